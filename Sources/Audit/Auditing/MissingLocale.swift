@@ -8,8 +8,9 @@ enum MissingLocale {
         id: .missingLocale, severity: .error,
         summary: "A folder of tables lacks a locale that the configuration requires.",
         rationale: """
-            Its readers see every message in the development language. Add the locale's folder, or take the locale from \
-            `required-locales`. A parent locale is enough: where there is `es`, `es-MX` has its texts.
+            Readers of the locale see every message in the development language. Add the folder of the locale, or \
+            remove the locale from `required-locales`. A parent locale is enough: if there is `es`, `es-MX` uses its \
+            texts.
             """,
         failing: [], passing: [])
 }

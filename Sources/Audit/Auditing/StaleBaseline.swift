@@ -4,8 +4,8 @@ enum StaleBaseline {
         id: .staleBaseline, severity: .warning,
         summary: "The baseline lists a finding that is gone.",
         rationale: """
-            A baseline only shrinks: a line that stays behind would hide the same defect when it comes back. Delete the \
-            line, or write the file anew with `--write-baseline`. Only an audit with `--baseline` finds this.
+            A line that stays in the baseline hides the same defect when it comes back. Delete the line, or write \
+            the file again with `--write-baseline`. Only an audit with `--baseline` finds this.
             """,
         failing: [], passing: [])
 

@@ -7,11 +7,13 @@ enum ArgumentMismatch: TextCheck {
         id: .argumentMismatch, severity: .error,
         summary: "A translation uses an argument that the program does not pass.",
         rationale: """
-            The program passes what the source text asks for, or its key where that is a format (`"%lld boosts"`). A \
-            reader sees a placeholder or nonsense, and on Apple's systems one printf argument too many can crash the \
-            app. Nor does CoreFoundation skip an argument that no specifier takes: `%2$@` alone shows the first. Use the \
-            arguments of the source text; for their types see `argument-type-mismatch`. The `${name}` of an intent is an \
-            argument too, and so is `%{name}`, which programs put in themselves. Messages that a rule declares are held against the rule instead: see `unknown-argument`.
+            The program passes the arguments that the source text uses, or that its key uses if the key is a format \
+            (`"%lld boosts"`). In place of any other argument, a reader sees a placeholder or nonsense, and on \
+            Apple's systems one printf argument too many can crash the app. CoreFoundation does not skip an argument \
+            that no specifier uses: `%2$@` alone shows the first argument. Use the arguments of the source text; \
+            `argument-type-mismatch` checks their types. The `${name}` of an intent is an argument too, and so is \
+            `%{name}`, which programs replace themselves. A message that a rule declares is compared with the rule \
+            instead: see `unknown-argument`.
             """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %@ ↓%@!\";\n"]),

@@ -8,11 +8,12 @@ enum ArgumentTypeMismatch: TextCheck {
         id: .argumentTypeMismatch, severity: .error,
         summary: "A message uses an argument as another type than its rule declares, or than the source text does.",
         rationale: """
-            The program passes what the rule declares, or else what the source text asks for. A reader sees nonsense, \
-            and on Apple's systems a wrong printf type can crash the app. Use that type; where the order of the \
-            arguments differs, number them (`%2$d`). An argument that is declared as a text cannot choose a plural \
-            form or be shown as a number, a number cannot be shown as a date, and a list is shown by `{names, list}` \
-            only. A `select` may choose by an argument of any type.
+            The program passes values of the types that the rule declares. Without a declaration, it passes the \
+            types that the source text uses. With another type, a reader sees nonsense, and on Apple's systems a \
+            wrong printf type can crash the app. Use the expected type. If the order of the arguments differs, \
+            number them (`%2$d`). An argument that is declared as a text cannot choose a plural form and cannot be \
+            shown as a number. A number cannot be shown as a date. The only format for a list is `{names, list}`, \
+            and it accepts nothing else. A `select` accepts an argument of any type.
             """,
         failing: [
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%1$@ ma ↓%2$@\";\n"]),

@@ -6,9 +6,9 @@ enum BracketMismatch: TextCheck {
         id: .bracketMismatch, severity: .warning,
         summary: "A translation opens a bracket that it does not close, or closes one that is not open.",
         rationale: """
-            A bracket was lost. Add or remove one. The number of pairs may differ, because in most languages "file(s)" \
-            is translated without brackets. Where the brackets of the source text are not in pairs either, as in `a)` \
-            or `:-)`, nothing is reported.
+            A bracket was lost. Add or remove one. The number of pairs may differ from the source text, because most \
+            languages translate "file(s)" without brackets. Nothing is reported if the source text has an unpaired \
+            bracket too. The bracket of a list marker such as `a)` or of an emoticon such as `:-)` needs no partner.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Name (optional)\";\n", "de": "\"A\" = \"Name ↓(freiwillig\";\n"]),

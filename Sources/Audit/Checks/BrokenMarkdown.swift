@@ -4,13 +4,14 @@ internal import Tables
 enum BrokenMarkdown: TextCheck {
     static let description = CheckDescription(
         id: .brokenMarkdown, severity: .warning,
-        summary: "A translation has Markdown that is not read as such, where the source text's is.",
+        summary:
+            "Readers see the Markdown signs of a translation, although those of the source text are valid Markdown.",
         rationale: """
-            Readers see `**` or the address of a link instead of bold text and a link. Emphasis begins right before a \
-            letter and ends right behind one, with no space inside; where a punctuation mark stands inside, a space or \
-            a punctuation mark must stand outside, which is often forgotten in Chinese and Japanese. The two brackets \
-            in the middle of a link, `](`, have nothing between them. Where the signs of the source text are not in \
-            pairs, nothing is reported.
+            Readers see `**` or the address of a link instead of bold text and a link. Emphasis begins directly \
+            before a letter and ends directly after a letter, without spaces inside. If it begins or ends with a \
+            punctuation mark, a space or a punctuation mark must stand outside; Chinese and Japanese texts often \
+            lack it. Nothing may stand between the two brackets in the middle of a link, `](`. Nothing is reported \
+            if the signs of the source text are not in pairs.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "de": "\"A\" = \"Drücke ↓**Sichern.\";\n"]),
@@ -32,8 +33,8 @@ enum BrokenMarkdown: TextCheck {
         ],
         fixability: Fixability(
             """
-            A space is removed that stands between the brackets of a link or inside of an emphasis, where the text \
-            then reads as the source text does.
+            A space is removed between the brackets of a link, or at the inner edge of an emphasis. This happens \
+            only if the Markdown of the whole text is valid after it.
             """))
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }

@@ -6,9 +6,9 @@ enum CopiedTable: Check {
         id: .copiedTable, severity: .note,
         summary: "A table has the same files as another, or a string catalog of its name stands beside it.",
         rationale: """
-            A build script may have written the copy, or it is an old table that Xcode's string catalog has replaced. \
-            Its defects are those of the original, and are reported there only. Leave copies out of the audit \
-            (`catalogs`), or delete them.
+            A build script may have written the copy, or Xcode's string catalog has replaced an old table. The copy \
+            has the same defects as the original, and they are reported only in the original. Leave copies out of \
+            the audit (`catalogs`), or delete them.
             """,
         failing: [
             CheckExample(paths: [

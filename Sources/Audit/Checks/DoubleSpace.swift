@@ -6,8 +6,9 @@ enum DoubleSpace: TextCheck {
         id: .doubleSpace, severity: .note,
         summary: "Two spaces stand between words.",
         rationale: """
-            The gap looks like a mistake. Delete one of them. Two spaces behind the end of a sentence, at the start of \
-            a line, or where the source text has two as well are not reported.
+            The gap looks like a mistake. Delete all spaces but one. The check reports spaces after a letter or a \
+            comma and before a letter, so it reports none after the end of a sentence. It does not report texts of \
+            several lines, and texts whose source text has two spaces too.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Save the file\";\n", "de": "\"A\" = \"Die↓  Datei sichern\";\n"]),

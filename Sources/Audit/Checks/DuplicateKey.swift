@@ -7,10 +7,10 @@ enum DuplicateKey: Check {
         id: .duplicateKey, severity: .error,
         summary: "A key is defined more than once in a file.",
         rationale: """
-            The last definition counts and the others are lost, whichever of them the translator meant. Delete the \
-            definitions that are not wanted. Where all of them have the same value, this is a warning. In a string \
-            catalog, where merged branches leave a key or a locale twice, one of Foundation's readers of JSON takes \
-            the first and the other the last.
+            The last definition counts, and the others are lost, even if the translator meant one of those. Delete \
+            the definitions that are not wanted. If two definitions have the same value, the finding is a warning. \
+            In a string catalog, a merge of branches can leave a key or a locale twice. One of Foundation's JSON \
+            readers then uses the first, and the other uses the last.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
@@ -29,9 +29,9 @@ enum DuplicateKey: Check {
         ],
         fixability: Fixability(
             """
-            A definition is removed only where every other one of the key says the same, in every form: which one \
-            wins is then no question. The one that stays is the first with a comment. Definitions that differ, or \
-            whose comments do, are left alone.
+            A definition is removed only if all definitions of the key are the same in every form. Then it does not \
+            matter which one counts. The first definition with a comment stays. Definitions that differ, or that \
+            have different comments, are left alone.
             """))
 
     static let needsFileAlone = true

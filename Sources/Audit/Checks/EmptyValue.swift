@@ -6,12 +6,14 @@ enum EmptyValue: TextCheck {
         id: .emptyValue, severity: .warning,
         summary: "A message has no text.",
         rationale: """
-            On Apple's systems a reader sees nothing; this package shows the next locale of the chain. Write the \
-            text, or delete the entry; in the development locale only where the key is a text, since readers see the \
-            key of an entry that is not there. A translation of a text that is empty at its source is left alone, and \
-            so is a source that no translation fills, whose key is a name or which some locale has as well, a source \
-            that three of four locales leave empty too, and a text that most locales keep as it is. A space alone in the \
-            place of a short word, such as an article, is meant: the language has no such word.
+            On Apple's systems a reader sees nothing; this package shows the text of the next locale in the chain. \
+            Write the text, or delete the entry. In the development locale, delete the entry only if its key is a \
+            readable text, because readers then see the key.
+            Some empty texts are intended and not reported: a translation of an empty source text; an empty source \
+            text that no translation fills, if its key is a name or another locale has the key; an empty source text \
+            that three quarters of the locales leave empty too; and a translation of a text that most locales keep \
+            as it is. A translation of one space is not reported if the source text is as short as an article, \
+            because the language may have no such word.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"↓\";\n"]),

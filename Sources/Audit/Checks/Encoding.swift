@@ -6,11 +6,12 @@ enum Encoding: Check {
         id: .encoding, severity: .note,
         summary: "A table file is not UTF-8.",
         rationale: """
-            Most tools show a file in another encoding with wrong characters, or as changed in every line, and some \
-            damage it when they save it. Save it as UTF-8 without a byte order mark. Where Apple's parser rejects the \
-            file, so that a device has none of its messages, this is an error; where a character was lost, a warning. \
-            A single mark at the start of UTF-8 is legal Unicode, and Foundation skips it in every table format: it is \
-            accepted. Two of them are not. Binary property lists are not reported.
+            Most tools show a file in another encoding with wrong characters, or show every line as changed. Some \
+            tools damage the file when they save it. Save it as UTF-8 without a byte order mark. If Apple's parser \
+            rejects the file, a device has none of its messages, and the finding is an error. If a character was \
+            lost, it is a warning. One byte order mark at the start of a UTF-8 file is accepted, because it is legal \
+            Unicode and Foundation skips it in every table format. Two marks are reported. Binary property lists are \
+            not reported.
             """,
         failing: [
             CheckExample(["en": "↓\u{FEFF}\u{FEFF}\"OK\" = \"OK\";\n"])
@@ -20,9 +21,10 @@ enum Encoding: Check {
         ],
         fixability: Fixability(
             """
-            The characters stay what they are: UTF-16 and UTF-32 become UTF-8, and byte order marks go. What XML says \
-            of its own encoding is changed with it. Where it is wrong already, where characters were lost, or where a \
-            character is one byte, so that nobody can tell which one it was, nothing is changed.
+            The characters stay the same: UTF-16 and UTF-32 become UTF-8, and byte order marks are removed. The \
+            encoding in an XML declaration is changed too. Nothing is changed if that declaration is already wrong, \
+            if characters were lost, or if the file has one byte for each character, because nobody can then know \
+            the characters.
             """))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

@@ -8,11 +8,11 @@ enum ExtraKey: TextCheck {
         id: .extraKey, severity: .warning,
         summary: "A locale has a message whose key no source has.",
         rationale: """
-            The message was renamed or removed at its source, or its key is misspelt here: nobody sees it. Rename or \
-            delete it, or add it to the development locale. A source is the development table, or an interface file, \
-            an intent definition, an `Info.plist` or code that has the key; a key that reads as text is its own \
-            source, and so is an overlay that has it in the development locale. A key that most locales have is in use: \
-            `incomplete-source` tells of those.
+            Nobody sees the message: its source was renamed or removed, or its key is misspelled here. Rename or \
+            delete it, or add it to the development locale. A source is the development table, an overlay that has \
+            the key in the development locale, or an interface file, an intent definition, an `Info.plist` or code \
+            that has the key. A key that reads as text is its own source. A key that most locales have is in use: \
+            `incomplete-source` reports it.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"]),

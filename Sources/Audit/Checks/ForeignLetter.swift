@@ -5,14 +5,14 @@ internal import Tables
 enum ForeignLetter: TextCheck {
     static let description = CheckDescription(
         id: .foreignLetter, severity: .warning,
-        summary: "A word holds a letter that the language is not written with.",
+        summary: "A word has a letter that its language does not use.",
         rationale: """
-            It comes from the keyboard or the encoding of another language: `õ` for the Hungarian `ő`, `ş` with a \
-            cedilla for the Romanian `ș`, `ы` in Ukrainian, the Arabic `\u{64A}` for the Persian `\u{6CC}`. Search \
-            does not find the word, and fonts draw it differently. Write the letter of the language. The alphabet is \
-            CLDR's, with its letters for foreign words. Letters of another script that look the same are reported by \
-            `mixed-script`. Names, words of the source text, words in quotation marks, and letters that the file uses \
-            often are not reported.
+            The letter comes from the keyboard or the encoding of another language: `õ` for the Hungarian `ő`, `ş` \
+            with a cedilla for the Romanian `ș`, `ы` in Ukrainian, the Arabic `\u{64A}` for the Persian `\u{6CC}`. \
+            Search does not find the word, and fonts draw it differently. Write the letter of the language. The \
+            alphabet is CLDR's, with its letters for foreign words. `mixed-script` reports letters of another script \
+            that look the same. Words of the source text are not reported. Names, words in quotation marks, and \
+            letters that the file uses often are reported only if the right letter is certain.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Settings of the user\";\n", "hu": "\"A\" = \"A felhasználó ↓idõzítõje\";\n"]
@@ -35,9 +35,9 @@ enum ForeignLetter: TextCheck {
         ],
         fixability: Fixability(
             """
-            A letter is replaced where the right one is the same letter in another code, such as a cedilla for a \
-            comma below in Romanian, or the language has no use for the wrong one even in foreign words. Other words \
-            are left to their author.
+            A letter is replaced if the right one is the same letter with another code, such as a comma below \
+            instead of a cedilla in Romanian. It is also replaced if the language does not use the wrong letter even \
+            in foreign words. All other words stay as they are.
             """))
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures {

@@ -6,15 +6,15 @@ internal import Tables
 enum FormatKeyMismatch: Check {
     static let description = CheckDescription(
         id: .formatKeyMismatch, severity: .error,
-        summary: "A format names a variable that is not defined, or a variable is not named, or is of another type.",
+        summary: "A format names a variable that is not defined, or a variable is never named or has the wrong type.",
         rationale: """
-            In a `.stringsdict`, `NSStringLocalizedFormatKey` names its variables as `%#@files@`, and each has a \
-            dictionary of its own; in a string catalog they are substitutions. A name without a variable is shown as \
-            it is written or crashes the app; a variable without a name is never shown. Each locale defines its own, \
-            and their names may differ. A variable is compared with the source text's variable for the same argument: \
-            `argNum`, a position (`%2$#@files@`) or its place in the format says which argument that is. A value type \
-            of another kind reads the wrong bytes. Variables in another order than in the source text, without \
-            positions, show each other's numbers.
+            In a `.stringsdict`, `NSStringLocalizedFormatKey` names its variables, such as `%#@files@`, and each \
+            variable has its own dictionary. In a string catalog, the variables are substitutions. A name without a \
+            variable is shown as it is written or crashes the app. A variable without a name is never shown. Each \
+            locale defines its own variables, and their names may differ. A variable is compared with the variable \
+            of the source text for the same argument. `argNum`, a position (`%2$#@files@`) or the place in the \
+            format says which argument that is. A value type of another kind reads the wrong bytes. If variables \
+            without positions stand in another order than in the source text, each shows the number of another.
             """,
         failing: [
             CheckExample(paths: [

@@ -9,8 +9,8 @@ enum HTMLEntity: TextCheck {
         summary: "A translation holds an HTML entity, such as `&#39;`, where the source text has none.",
         rationale: """
             A tool has escaped the text for a web page, and readers of an app see `l&#39;email`. Write the character \
-            itself. Where the source text has entities or tags too, the text belongs to a web page, and nothing is \
-            reported.
+            itself. If the source text has entities, or if one of the two texts has tags, the text belongs to a web \
+            page, and nothing is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"The file\";\n", "fr": "\"A\" = \"L↓&#39;article\";\n"]),
@@ -29,8 +29,8 @@ enum HTMLEntity: TextCheck {
         ],
         fixability: Fixability(
             """
-            The entity is replaced by its character. `&lt;` and `&gt;` are left to their author, since they would \
-            make a tag, and so are signs that a pattern is made of.
+            The entity is replaced with its character. `&lt;` and `&gt;` stay, because their characters could make a \
+            tag. Entities of characters with a meaning in patterns stay too.
             """))
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }

@@ -5,12 +5,12 @@ internal import Tables
 enum IncompleteSource: Check {
     static let description = CheckDescription(
         id: .incompleteSource, severity: .warning,
-        summary: "Most locales of a table have messages that the development language has nowhere.",
+        summary: "Most locales of a table have messages for which the development language has no text.",
         rationale: """
             Readers of the development language see the keys, and nobody can compare the translations with a source \
-            text. Add the messages to the development table. Where code holds the texts, name the code under `sources`: \
-            interface files, intent definitions and `Info.plist` files that lie beside the tables are read anyway, and \
-            so is code below the audited folder. One finding stands for all keys of the table.
+            text. Add the messages to the development table. If code holds the texts, name the code under `sources`. \
+            Interface files, intent definitions and `Info.plist` files beside the tables are always read, and so is \
+            code below the audited folder. One finding stands for all keys of the table.
             """,
         failing: [
             CheckExample([

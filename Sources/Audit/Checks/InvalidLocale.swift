@@ -5,12 +5,13 @@ internal import Messages
 enum InvalidLocale: Check {
     static let description = CheckDescription(
         id: .invalidLocale, severity: .warning,
-        summary: "The name of a locale folder is no locale.",
+        summary: "The name of a locale folder is not a locale.",
         rationale: """
-            Its messages are never shown, because no reader has such a language. Name it after a language tag (BCP \
+            No reader has such a language, so nobody sees its messages. Name the folder after a language tag (BCP \
             47), such as `pt-BR.lproj`. `Base` is allowed. An English name of earlier systems, such as \
-            `English.lproj`, is one note for all folders of the name, because Apple's systems still read it; in a project \
-            with a `GNUmakefile` it is none, because GNUstep names folders so.
+            `English.lproj`, is only a note, because Apple's systems still read it; there is one note for all \
+            folders of that name. In a project with a `GNUmakefile` such a name is not reported, because GNUstep \
+            uses these names.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "espanol": "↓\"OK\" = \"OK\";\n"]),

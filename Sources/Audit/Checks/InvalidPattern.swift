@@ -7,9 +7,9 @@ enum InvalidPattern: TextCheck {
         id: .invalidPattern, severity: .error,
         summary: "A message breaks the rules of its pattern syntax.",
         rationale: """
-            The part that cannot be understood is shown as it is written, with its braces. Keywords such as `plural`, \
-            `one` and `other` belong to the syntax and are never translated. Words in closed braces, where the source \
-            text has plain names (`{name}`), are reported by `argument-mismatch`.
+            A program shows the part with the error as it is written, with its braces. Keywords such as `plural`, \
+            `one` and `other` belong to the syntax and are never translated. If the source text has plain names \
+            (`{name}`), `argument-mismatch` reports translated words in braces.
             """,
         failing: [
             CheckExample([

@@ -5,17 +5,18 @@ internal import Tables
 enum InvisibleCharacter: TextCheck {
     static let description = CheckDescription(
         id: .invisibleCharacter, severity: .warning,
-        summary:
-            "A text has an invisible character without an effect, or the character that replaces a lost one (U+FFFD).",
+        summary: "A text has an invisible character that has no effect, or U+FFFD, which stands for a lost character.",
         rationale: """
-            It was copied from another program with the text. It breaks search and comparison, may be read aloud or \
-            shown as a box, and editors do not show it. Delete it. A line separator, a paragraph separator and NEL do \
-            break the line (classes BK and NL of UAX #14), but editors and tools of translators do not show them: \
-            write `\\n`. A variation selector chooses among forms of the character before it; one that follows a \
-            letter, a space or nothing chooses nothing, and neither does one for ideographs in Chinese, since the \
-            sequences of the Ideographic Variation Database are those of Japanese, Korean and Macao. Not reported are \
-            joiners and zero-width spaces in emoji and in scripts that need them, selectors of emoji, marks of \
-            direction beside text that runs from right to left, and characters that the source text has too.
+            The character was copied from another program with the text. It breaks search and comparison, a screen \
+            reader may read it aloud, a font may show it as a box, and editors do not show it. Delete it.
+            A line separator, a paragraph separator and NEL do break the line (classes BK and NL of UAX #14), but \
+            editors and translation tools do not show them: write `\\n` instead. A variation selector chooses a form \
+            of the character before it. It has no effect at the start of a text, after a space or after an ASCII \
+            letter, and the selectors of emoji have none after any letter. Selectors for ideographs have no effect \
+            in Chinese, because the Ideographic Variation Database has sequences only for Japanese, Korean and Macao.
+            Not reported are joiners and zero-width spaces in emoji and in scripts that need them, selectors of \
+            emoji, directional marks in texts with right-to-left characters, and characters that the source text has \
+            too.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"Si↓\u{200B}chern\";\n"]),

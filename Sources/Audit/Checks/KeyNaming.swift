@@ -4,10 +4,10 @@ enum KeyNaming: Check {
         id: .keyNaming, severity: .note,
         summary: "A key is not written in the style that most keys of its file have.",
         rationale: """
-            Keys of one style are easier to search for and to remember. Rename the key. The style is that of at least \
-            three of four keys of the development locale's file: SCREAMING_SNAKE, snake_case, camelCase, \
-            UpperCamelCase or kebab-case, in each part between dots. Where fewer keys have one style, nothing is \
-            reported.
+            Keys of one style are easier to find and to remember. Rename the key. The expected style is the style of \
+            at least three quarters of the keys in the development locale's file: SCREAMING_SNAKE, snake_case, \
+            camelCase, UpperCamelCase or kebab-case, in each part between dots. If no style has so many keys, \
+            nothing is reported.
             """,
         failing: [
             CheckExample([

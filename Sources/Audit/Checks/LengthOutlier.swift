@@ -4,11 +4,13 @@ internal import Messages
 enum LengthOutlier: Check {
     static let description = CheckDescription(
         id: .lengthOutlier, severity: .note,
-        summary: "A translation is less than half as long as the source text and other translations suggest.",
+        summary:
+            "A translation has less than 40 % of the length that the source text and the other translations suggest.",
         rationale: """
-            A sentence was left out, or was added to the source text later, so that these readers know less than \
-            others. Compare both texts, and translate the rest. Only source texts of sixty characters or more that \
-            five locales translate are compared. The usual length of a locale's texts is taken from its file.
+            A sentence was left out, or somebody added it to the source text later. These readers know less than \
+            others. Compare both texts, and translate the rest. The check compares only source texts of at least 60 \
+            bytes with at least five translations. It takes the usual length of a locale's texts from the locale's \
+            file.
             """,
         failing: [LengthExample.failing], passing: [LengthExample.passing])
 

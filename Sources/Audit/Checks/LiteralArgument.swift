@@ -6,9 +6,10 @@ enum LiteralArgument: TextCheck {
         id: .literalArgument, severity: .warning,
         summary: "A translation has a number or a word where the source text has an argument.",
         rationale: """
-            The text was translated when it showed that value. When the value changes, readers of this language still \
-            see the old one. Write the argument. So it is with the bare name of an argument, and with words in round \
-            brackets, as many as the text lacks arguments in braces, where the source text has no round brackets.
+            The text was translated when the argument had this value. When the value changes, readers of this \
+            language still see the old value. Write the argument. The check also reports the bare name of an \
+            argument. It reports words in round brackets too, if the text lacks as many arguments in braces and the \
+            source text has no round brackets.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"{min} characters\";\n", "ru": "\"A\" = \"Символов: ↓8\";\n"]),

@@ -6,9 +6,9 @@ enum LiteralEscape: TextCheck {
         id: .literalEscape, severity: .warning,
         summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
         rationale: """
-            The file has one backslash too many, so that readers see a backslash and a letter where a line break, a \
-            quotation mark or a character was meant. Write one backslash less. Where the source text shows a backslash \
-            too, or where the text explains the escape, in quotation marks or brackets, nothing is reported.
+            The file has one backslash too many. Readers see a backslash and a letter instead of a line break, a \
+            quotation mark or a character. Write one backslash less. Nothing is reported if the source text shows a \
+            backslash too. An escape in quotation marks or brackets is not reported, because the text explains it.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\\\\nZwei\";\n"]),
@@ -24,8 +24,8 @@ enum LiteralEscape: TextCheck {
         ],
         fixability: Fixability(
             """
-            One backslash is taken away, and a letter is written instead of its number. The source text shows no \
-            backslash, so none was meant.
+            One backslash is removed, or the escaped number of a letter is replaced with the letter. The source text \
+            shows no backslash, so the translation needs none.
             """))
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .backslash }

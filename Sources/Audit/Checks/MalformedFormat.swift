@@ -5,17 +5,19 @@ internal import Tables
 enum MalformedFormat: TextCheck {
     static let description = CheckDescription(
         id: .malformedFormat, severity: .error,
-        summary: "A translation has a damaged printf specifier, or one that is not read as it was meant.",
+        summary:
+            "A translation has a damaged printf specifier, or a specifier that is read differently than it was meant.",
         rationale: """
-            The reader sees a wrong text in the place of a name, or later specifiers show the wrong arguments. \
-            CoreFoundation takes flags, spaces and digits behind a percent sign in any order, so `% d` is `%d`; digits \
-            are a position only before a `$`, so `%1@` is the next argument with a width of 1; and letters and signs \
-            are those of ASCII. A percent sign in prose is none: a specifier counts as damaged only where an argument \
-            of the source text is missing, or where a position stands behind its specifier. A specifier that is read \
-            in another way counts as damaged where it has the parts of one of the source text's in another order, or \
-            parts that look like them: `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. Where the \
-            program passes arguments, the `% d` of `100 % de` is read as one more: write `%%`. A text that takes no \
-            arguments is prose: its percent signs are not reported.
+            The reader sees a wrong text instead of a value, or later specifiers show the wrong arguments. \
+            CoreFoundation accepts flags, spaces and digits after a percent sign in any order, so it reads `% d` as \
+            `%d`. Digits are a position only before a `$`, so `%1@` is the next argument with a width of 1. Letters \
+            and signs must be ASCII characters.
+            A percent sign in prose is not a specifier. A specifier counts as damaged only if an argument of the \
+            source text is missing, or if a position stands after its specifier. A valid specifier counts as damaged \
+            if it has the parts of a specifier of the source text in another order, or parts that look like them: \
+            `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. If the program passes arguments, it \
+            reads the `% d` of `100 % de` as one more specifier: write `%%`. A text that takes no arguments is \
+            prose, and its percent signs are not reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Hello, %1$@!\";\n", "de": "\"A\" = \"Hallo, ↓%@1$!\";\n"]),

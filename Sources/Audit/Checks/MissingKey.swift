@@ -7,12 +7,12 @@ enum MissingKey: Check {
         id: .missingKey, severity: .error,
         summary: "A message of the development locale is in neither the locale nor its CLDR parents.",
         rationale: """
-            A reader sees the message in the development language. Translate it. A regional table needs to hold only \
-            what differs from its parent: what stands in `pt` is not missing in `pt-BR`. A name or an acronym that no \
-            locale translates is missing nowhere, nor is a text that only the thinner of two tables of the \
-            development language has, and no other. Nor is what an overlay of the \
-            configuration, such as the shipped messages, says in the locale. A message that is declared, and that only \
-            an overlay has, is missing in the locales that the overlay lacks.
+            A reader sees the message in the development language. Translate it. A regional table needs only the \
+            messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
+            Some messages are not reported: a name or an acronym that no locale translates; a text that no locale \
+            translates and that a larger table of the development language lacks; and a message that an overlay of \
+            the configuration, such as the shipped messages, has in the locale. A declared message that only an \
+            overlay has is missing in the locales that the overlay lacks.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n", "pl": "\"OK\" = \"OK\";\n↓"])
@@ -27,8 +27,9 @@ enum MissingKey: Check {
         ],
         fixability: Fixability(
             """
-            Each missing key is added with the source text, behind the key that it follows in the source, and marked: in \
-            a comment, `needs-review`, or in a string catalog by the state of that name. Readers see what they saw before.
+            Each missing key is added with the source text, after the key that it follows in the source. It is \
+            marked for a review: with `needs-review` in a comment, or with the state `needs_review` in a string \
+            catalog. Readers see the same text as before.
             """, request: .addMissing))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

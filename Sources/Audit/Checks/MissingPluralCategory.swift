@@ -6,23 +6,24 @@ internal import Validation
 enum MissingPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: .missingPluralCategory, severity: .error,
-        summary: "A plural has no form for a category that a number of its argument's range reaches.",
+        summary: "A plural lacks a form that some number in the range of its argument needs.",
         rationale: """
-            For that number a reader sees the form `other`, which is wrong in their language: add the form. The \
-            message names the smallest such number. A missing `other` is always an error, since it is the last \
-            resort of every number.
-
-            Five cases are notes. A source text that has `other` alone, though some number reaches another category, \
-            has chosen a wording for all numbers ("Files: 5"); so has its translation, if that has `other` alone as \
-            well. Where the source text has more, such a translation is wrong. Where nothing is declared of an \
-            argument, it is taken for a whole number; a category that only fractions reach, such as `many` in Czech, \
-            may be missed if it is none. So may one that no number below a million reaches, as `many` in Spanish, \
-            unless other plurals of the file have it. And in tables of the printf formats, where `other` must exist, \
-            Russian, Ukrainian, Belarusian and Polish translators often write the text of `many` under `other`; then \
-            readers see the right words. Hebrew has a dual for few nouns, and uses the plural beside a numeral: there \
-            a missing `two` is a note. Of a category for millions one note a file is enough. Categories that no number of a declared range reaches are not asked for: \
-            English `{min, plural, other {…}}` is whole where a rule declares `min` from 2. `--plural-rules FILE` asks for \
-            the categories of another CLDR, with its `plurals.json` or `ordinals.json`, before ICU is upgraded.
+            For that number a reader sees the form `other`, which is wrong in the language. Add the form. The \
+            finding names the smallest such number. A missing `other` is always an error, because `other` is the \
+            form for every number that has no other form.
+            Five cases are notes. First, a source text that has only `other`, although the language has more \
+            categories, uses one wording for all numbers ("Files: 5"); a translation that has only `other` too is a \
+            note as well. If the source text has more forms, such a translation is an error. Second, an argument \
+            without a declaration counts as a whole number; a missing category that only fractions have, such as \
+            `many` in Czech, matters only if the argument can be a fraction. Third, no number below a million has \
+            the category, as with `many` in Spanish, and no other plural of the file has the form; there is one such \
+            note for each file. Fourth, in tables with printf formats, where `other` must exist, Russian, Ukrainian, \
+            Belarusian and Polish translators often write the text of `many` under `other`, and readers see the \
+            right words. Fifth, Hebrew has a dual for few nouns and uses the plural with a numeral, so a missing \
+            `two` is a note.
+            A category that no number of a declared range has is not required: English `{min, plural, other {…}}` is \
+            complete if a rule declares `min` from 2. `--plural-rules FILE` uses the plural rules of another CLDR \
+            version, from its `plurals.json` or `ordinals.json`, before you upgrade ICU.
             """,
         failing: [
             CheckExample([

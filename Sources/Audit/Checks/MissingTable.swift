@@ -8,9 +8,9 @@ enum MissingTable: Check {
         id: .missingTable, severity: .warning,
         summary: "A locale has other tables of the folder, but not this one.",
         rationale: """
-            Its readers see every message of the table in the development language. Add the table and translate it. A \
-            regional locale whose parent has the table needs no table of its own, and neither does a locale in which \
-            an overlay of the configuration has each of the messages.
+            Readers of the locale see every message of the table in the development language. Add the table and \
+            translate it. A regional locale needs no table of its own if its parent has the table. A locale needs \
+            none either if an overlay of the configuration has each of the messages.
             """,
         failing: [
             CheckExample(paths: [

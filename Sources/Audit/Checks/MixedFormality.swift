@@ -7,11 +7,11 @@ enum MixedFormality: Check {
         id: .mixedFormality, severity: .note,
         summary: "Some texts of a locale address the reader informally, others formally.",
         rationale: """
-            An app that says `tu` on one page and `vous` on the next is not consistent. Choose one form, and tell the \
-            translators. There is one note for each table and locale, at the first text of the rarer form, for \
-            languages in which pronouns show it: Czech, Dutch, French, German, Italian, Russian, Spanish and \
-            Ukrainian. Words that may mean something else are not counted. In Italian and Spanish, which leave pronouns \
-            out, the note does not say how many texts have which form.
+            An app that says `tu` on one page and `vous` on the next is not consistent. Choose one form, and tell \
+            the translators. There is one note for each table and locale, at the first text of the rarer form. The \
+            check covers languages in which pronouns show the form: Czech, Dutch, French, German, Italian, Russian, \
+            Spanish and Ukrainian. Words that may mean something else are not counted. Italian and Spanish often \
+            leave pronouns out, so there the note does not say how many texts have which form.
             """,
         failing: [
             CheckExample([

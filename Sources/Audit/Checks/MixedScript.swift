@@ -8,10 +8,10 @@ enum MixedScript: TextCheck {
         summary: "A word has a letter of another script that looks like a letter of its own script.",
         rationale: """
             A Latin `c` in a Russian word looks right and is wrong: search does not find the word, a screen reader \
-            misreads it, and fonts may draw it differently. Write the letter of the word's own script; one that stands \
-            before the capital letter of a word was typed too much, and is deleted. Reported are \
-            Latin, Cyrillic and Greek letters that look alike, where all others of the word are of one script; in an \
-            acronym with an ending (`SMSки`), the ending is another word.
+            misreads it, and fonts may draw it differently. Write the letter of the word's own script. If the letter \
+            stands before the capital letter of a word, it was typed by mistake: delete it. The check reports Latin, \
+            Cyrillic and Greek letters that look alike, if all other letters of the word are of one script. In an \
+            acronym with an ending (`SMSки`), the ending counts as another word.
             """,
         failing: [
             CheckExample(["ru": "\"A\" = \"↓Cохранить\";\n"]),

@@ -7,11 +7,12 @@ enum NotNormalized: TextCheck {
         id: .notNormalized, severity: .note,
         summary: "A text is not in Unicode's normalization form C: some of its letters are decomposed.",
         rationale: """
-            It looks the same as other texts but is not equal to them: search does not find it, and some fonts draw \
-            the accents beside the letters. It came from a file name, or from a program that decomposes letters. Write \
-            the text again, or let the editor normalize it to NFC (UAX #15). Not reported is the order of several \
-            marks on a letter, because keyboards of Arabic and Hebrew write another order than Unicode does; nor \
-            letters that form C itself decomposes, such as some of Bengali.
+            The text looks the same as other texts but is not equal to them: search does not find it, and some fonts \
+            draw the accents beside the letters. It came from a file name, or from a program that decomposes \
+            letters. Write the text again, or let the editor normalize it to NFC (UAX #15). The order of several \
+            marks on a letter is not reported, because keyboards of Arabic and Hebrew write another order than \
+            Unicode does. Letters that NFC itself decomposes, such as some letters of Bengali, are not reported \
+            either.
             """,
         failing: [
             CheckExample(["fr": "\"A\" = \"Cr↓e\u{301}er\";\n"])

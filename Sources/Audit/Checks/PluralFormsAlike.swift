@@ -6,9 +6,9 @@ enum PluralFormsAlike: TextCheck {
         id: .pluralFormsAlike, severity: .note,
         summary: "All plural forms of a translation are the same, where those of the source text differ.",
         rationale: """
-            The text was copied from one form to the others, and readers see "1 files". Write each form, or one for \
-            all numbers. In languages that do not change a noun behind a number, such as Hungarian and Turkish, equal \
-            forms are right: the check is off unless a configuration gives it a severity.
+            The text was copied from one form to the others, and readers see "1 files". Write each form, or one form \
+            for all numbers. Languages such as Hungarian and Turkish do not change a noun after a number, so equal \
+            forms are right there. For this reason the check is off unless a configuration gives it a severity.
             """,
         failing: [
             CheckExample([

@@ -9,9 +9,9 @@ enum PluralMismatch: TextCheck {
         summary: "The source text has plural forms for a number and the translation has one form, or the reverse.",
         rationale: """
             In the text without forms, the words around some numbers are wrong, as in "1 files". Give it the forms \
-            that its language needs. No forms are needed in a language that has only one, or that has the singular \
-            behind numbers, as Turkish and Hungarian have; nor for a number that by the rules takes only one form, or \
-            that stands behind a colon. A translation that has forms where the source text has none is a note.
+            that its language needs. A text needs no forms if its language has only one form, or uses the singular \
+            after numbers, as Turkish and Hungarian do. It needs none either if the rules allow only numbers of one \
+            form, or if the number stands after a colon. If only the translation has forms, the finding is a note.
             """,
         failing: [
             CheckExample([

@@ -5,12 +5,13 @@ internal import MessageFormat
 enum PluralWithoutNumber: TextCheck {
     static let description = CheckDescription(
         id: .pluralWithoutNumber, severity: .warning,
-        summary: "A plural form that several numbers take does not show the number, though other forms do.",
+        summary: "A plural form for several numbers does not show the number, although other forms do.",
         rationale: """
-            Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such as \
-            `one {файл}` says "file" for twenty-one files. Write `#`; for the number 1 alone, add a form `=1 {…}`. Not \
-            reported are plurals in which no form shows the number, because that is intended, and a form that shows an \
-            argument which the others do not, because it may be the number as a text.
+            Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such \
+            as `one {файл}` says "file" for twenty-one files. Write `#`. For the number 1 alone, add a form `=1 \
+            {…}`. A plural in which no form shows the number is not reported, because that is intended. A form that \
+            shows an argument which no other form shows is not reported either, because that argument may be the \
+            number as a text.
             """,
         failing: [
             CheckExample([

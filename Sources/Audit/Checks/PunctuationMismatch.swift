@@ -2,15 +2,17 @@
 enum PunctuationMismatch: TextCheck {
     static let description = CheckDescription(
         id: .punctuationMismatch, severity: .note,
-        summary: "A translation ends with another sign than the source text, or a Spanish one lacks `¿` or `¡`.",
+        summary:
+            "A translation ends with another sign than the source text, or a Spanish translation lacks `¿` or `¡`.",
         rationale: """
-            A label loses its colon, a question reads as a statement, a sentence stops short. End as the source text \
-            does, with the sign of the language: `？` in Japanese, `;` in Greek, `؟` in Arabic, `՞` inside the word \
-            in Armenian. Chinese, Japanese, Korean and Thai texts are not asked for full stops; an exclamation mark \
-            may become a full stop or go; a full stop and an ellipsis both end a statement; a full stop behind an \
-            abbreviation or a number is not one; where a text ends with a comma and the next text goes on, a translation may \
-            end the sentence. Where a quarter of the other translations end otherwise, nobody holds to the source text's sign, \
-            and none is reported.
+            A label loses its colon, a question reads as a statement, or a sentence seems to be cut off. End the \
+            text as the source text does, with the sign of the language: `？` in Japanese, `;` in Greek, `؟` in \
+            Arabic, `՞` inside the word in Armenian.
+            Some differences are accepted. Chinese, Japanese, Korean and Thai texts need no full stop. An \
+            exclamation mark may become a full stop, or be left out. A full stop and an ellipsis both end a \
+            statement. A full stop after an abbreviation or a number is not the end of a sentence. A text that ends \
+            with a comma continues in the next text; its translation may end the sentence. If a quarter of the other \
+            translations end differently than the source text, its sign is not expected, and nothing is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),

@@ -5,13 +5,14 @@ internal import Messages
 enum RedundantTranslation: TextCheck {
     static let description = CheckDescription(
         id: .redundantTranslation, severity: .note,
-        summary: "A translation equals that of the locale it falls back to, or of an overlay.",
+        summary: "A translation equals the translation of the locale that it falls back to, or of an overlay.",
         rationale: """
-            A reader sees the same without it, and it must be changed whenever the other one is. Delete it. Runs for \
-            tables that are resolved along the locale chain, as this package does (`runtime: messages`): Apple's \
-            systems choose one folder for the whole app and ask no parent. Texts with numbers or other arguments that \
-            each region writes in its own way are not reported. Where the configuration names overlays, such as the \
-            shipped messages, a text is also redundant if one of them has the same text in the locale.
+            Without this translation, readers see the same text. With it, every change must be made twice. Delete \
+            it. The check runs for tables that are resolved along the locale chain, as this package does (`runtime: \
+            messages`). Apple's systems choose one folder for the whole app and use no parent. Texts with numbers or \
+            other arguments that each region writes in its own way are not reported. If the configuration names \
+            overlays, such as the shipped messages, a text is also redundant if an overlay has the same text in the \
+            locale.
             """,
         failing: [
             CheckExample([

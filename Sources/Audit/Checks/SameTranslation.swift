@@ -4,12 +4,12 @@ internal import Messages
 enum SameTranslation: Check {
     static let description = CheckDescription(
         id: .sameTranslation, severity: .warning,
-        summary: "Two source texts that differ in one word have one translation, where other locales have two.",
+        summary: "Two source texts that differ in one word have the same translation, although other locales have two.",
         rationale: """
-            One was copied for the other and not changed, so that "Turn the volume up" turns it down. Compare both \
-            with their source texts. Reported are source texts of three words or more in which the differing words are \
-            not forms of one word, and for which eleven of twelve locales have two translations. Where a language has \
-            one word for both, so do more languages.
+            One translation was copied for the other and not changed, so that "Turn the volume up" turns it down. \
+            Compare both with their source texts. The check reports source texts of at least three words in which \
+            the differing words are not forms of one word, if eleven of twelve locales have two translations. If a \
+            language really has one word for both, other languages usually do too.
             """,
         failing: [example(polish: "↓Wyłącz blokadę ekranu")],
         passing: [example(polish: "Włącz blokadę ekranu"), example(polish: "Wyłącz blokadę ekranu", localeCount: 5)])

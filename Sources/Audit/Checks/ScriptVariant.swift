@@ -7,9 +7,10 @@ enum ScriptVariant: TextCheck {
         id: .scriptVariant, severity: .warning,
         summary: "A text in Simplified Chinese holds a Traditional character, or the reverse.",
         rationale: """
-            It was copied from the other translation, or converted in part. Readers may not know the character, and \
-            search does not find the word. Write the text in the script of its locale. Reported are characters that \
-            only one of the two scripts has, without those of the source text and names of the scripts themselves.
+            The text was copied from the other translation, or only a part of it was converted. Readers may not know \
+            the character, and search does not find the word. Write the text in the script of its locale. The check \
+            reports characters that only one of the two scripts has. It ignores characters of the source text, and \
+            texts that name one of the scripts.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete the file\";\n", "zh-Hans": "\"A\" = \"↓刪除文件\";\n"]),

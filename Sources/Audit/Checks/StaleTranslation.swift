@@ -7,12 +7,12 @@ enum StaleTranslation: Check {
         id: .staleTranslation, severity: .warning,
         summary: "The source text has changed since it was translated.",
         rationale: """
-            Readers see what the message said before. Read the translation and edit it, or, where it still fits, run \
-            `l10n-audit accept --locale pl --key KEY`. That command writes down what each translation was made from, \
-            as hashes in a file `.l10n-accepted` beside the locale folders; commit the file. A translation that \
-            differs from the recorded one counts as reviewed, and one that was never recorded is not checked, so run \
-            `l10n-audit accept` after each import of translations. Without the file, only a string catalog's own state \
-            `stale` is reported.
+            Readers see what the message said before. Read the translation and edit it. If it still fits, run \
+            `l10n-audit accept --locale pl --key KEY`. That command records the source text of each translation, as \
+            hashes in a file `.l10n-accepted` beside the locale folders. Commit the file. A translation that differs \
+            from the recorded one counts as reviewed. A translation that was never recorded is not checked, so run \
+            `l10n-audit accept` after each import of translations. Without the file, only the state `stale` of a \
+            string catalog is reported.
             """,
         failing: [
             CheckExample(paths: [

@@ -8,10 +8,10 @@ enum SyntaxError: Check {
         id: .syntaxError, severity: .error,
         summary: "A table file breaks the rules of its format.",
         rationale: """
-            Apple's parser rejects the whole file, or stops without an error and drops the rest of it: on a device \
-            these messages are missing. The audit reads on, so that every mistake is shown at once. A mistake that \
-            Apple's parser accepts, such as a stray backslash, is a warning. For bytes that are no UTF-8 see \
-            `encoding`.
+            Apple's parser rejects the whole file, or stops without an error and drops the rest of it. On a device \
+            these messages are missing. The audit continues after a mistake, so that it shows all mistakes at once. \
+            A mistake that Apple's parser accepts, such as a stray backslash, is a warning. `encoding` reports bytes \
+            that are not UTF-8.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\"↓\n\"CANCEL\" = \"Cancel\";\n"])

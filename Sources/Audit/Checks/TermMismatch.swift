@@ -2,15 +2,15 @@
 enum TermMismatch: TextCheck {
     static let description = CheckDescription(
         id: .termMismatch, severity: .warning,
-        summary: "A text has a word that the project's terms forbid, or lacks the one that they ask for.",
+        summary: "A text has a word that the project's terms forbid, or lacks the word that they require.",
         rationale: """
-            One thing with two names is two things to a reader. The terms stand in a file that the configuration's \
-            `terms` names: the words of the source language, and for each locale those to `use` and those to `avoid`. \
-            A message is held to a term where a word of its source text begins with one of the term's words. A word \
-            to avoid is found where a word begins with it; one to use may stand anywhere, inside another word too, \
-            and in one form of a plural. Name several, or only their beginnings, where a language inflects: \
-            `"use": ["hasł", "haseł"]`. A locale without words of its own has those of its CLDR parent. The development \
-            locale is held to its words to avoid.
+            If one thing has two names, a reader thinks of two things. The configuration's `terms` names a file with \
+            the terms: the words of the source language, and for each locale the words to `use` and the words to \
+            `avoid`. A term applies to a message if a word of the source text begins with one of the term's words. A \
+            word to avoid is found if a word begins with it. A word to use may stand anywhere, also inside another \
+            word, and one form of a plural is enough. If a language inflects its words, name several words or only \
+            their beginnings: `"use": ["hasł", "haseł"]`. A locale without words of its own uses those of its CLDR \
+            parent. In the development locale, only the words to avoid are checked.
             """,
         failing: [
             CheckExample(paths: [

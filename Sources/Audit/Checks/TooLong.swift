@@ -4,11 +4,11 @@ enum TooLong: TextCheck {
         id: .tooLong, severity: .warning,
         summary: "A text is longer than the limit in its comment or the configuration.",
         rationale: """
-            It is cut off where it is shown. Use fewer words. The limit is a part `max: 30` of the comment before the \
-            entry, in the file itself or, where it has none there, in that of the development locale; without either \
-            it is the smallest limit that the configuration's `limits` have for the key, such as `limits: [{key: \
-            TAB_*, max: 12}]`. It counts characters as readers do (grapheme clusters), in each form of a plural. \
-            Arguments are not counted, since nobody knows how long they are.
+            The text is cut off where it is shown. Use fewer words. The limit is `max: 30` in the comment before the \
+            entry, or in the comment of the development locale if the file has no limit there. Without either, it is \
+            the smallest limit for the key in the `limits` of the configuration, such as `limits: [{key: TAB_*, max: \
+            12}]`. The limit counts characters as readers do (grapheme clusters), in each form of a plural. \
+            Arguments are not counted, because nobody knows how long they are.
             """,
         failing: [
             CheckExample([

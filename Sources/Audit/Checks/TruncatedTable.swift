@@ -6,8 +6,9 @@ enum TruncatedTable: Check {
         id: .truncatedTable, severity: .error,
         summary: "Apple's parser stops in a table file without an error, and drops the rest of it.",
         rationale: """
-            On a device every message below the place is missing, without a failed build or a line in a log. A stray \
-            `=` or a second `;` is enough. Delete it. The audit reads on, and reports the rest of the file too.
+            On a device every message after this place is missing. The build does not fail, and no log mentions it. \
+            A stray `=` or a second `;` is enough. Delete it. The audit continues, and reports the rest of the file \
+            too.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";↓;\n\"CANCEL\" = \"Cancel\";\n\"BACK\" = \"Back\";\n"])

@@ -6,17 +6,18 @@ internal import Validation
 enum UndefinedKey: Check {
     static let description = CheckDescription(
         id: .undefinedKey, severity: .error,
-        summary: "A rule or a form declares, or code looks up, a message that the development locale lacks.",
+        summary: "The development locale lacks a message that a rule or a form declares, or that code looks up.",
         rationale: """
             When the rule fails, the person reads the key instead of a sentence. Add the message to the development \
-            locale, or let the rule fail with another key. Runs where rules are declared or `sources` are named; of \
-            the sources, only literals in calls that certainly look them up in an audited table count: the system's \
-            calls, `MessageKey` where `Messages` or `Validation` is imported, and `localizing-calls`. A function or \
-            type of the same name that the project declares itself does not count, because it may do something else. Where \
-            Apple's runtime looks a key up that reads as text, readers of the development language see the right words \
-            without an entry: such a key is a warning where no locale translates it, and nothing else. A \
-            message of an overlay of the configuration, such as the shipped ones, is defined where the overlay has it \
-            in the development locale.
+            locale, or let the rule fail with another key. The check runs if rules are declared or `sources` are \
+            named. In the sources, only literals count in calls that certainly look them up in an audited table: the \
+            system's calls, `MessageKey` where `Messages` or `Validation` is imported, and `localizing-calls`. A \
+            function or type of the same name that the project declares itself does not count, because it may do \
+            something else.
+            If Apple's runtime looks up a key that reads as text, readers of the development language see the right \
+            words without an entry. Such a key is a warning if no locale translates it, and is otherwise not \
+            reported. A message that an overlay of the configuration, such as the shipped messages, has in the \
+            development locale is defined.
             """,
         failing: [
             CheckExample(

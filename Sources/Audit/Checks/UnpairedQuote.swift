@@ -5,8 +5,8 @@ enum UnpairedQuote: TextCheck {
         summary: "A translation opens a quotation and does not close it, or closes one that is not open.",
         rationale: """
             A quotation mark was lost. Add or remove one. The double marks of every language, such as `„…“`, `”…”`, \
-            `«…»` and `「…」`, come in pairs. Marks in Hebrew abbreviations, and those for inches behind a number, do \
-            not count. Where those of the source text are not in pairs either, nothing is reported.
+            `«…»` and `「…」`, come in pairs. Marks in Hebrew abbreviations, and marks for inches after a number, do \
+            not count. If the marks of the source text are not in pairs either, nothing is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete “%@”?\";\n", "de": "\"A\" = \"↓„%@ löschen?\";\n"]),

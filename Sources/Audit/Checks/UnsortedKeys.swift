@@ -7,8 +7,8 @@ enum UnsortedKeys: Check {
         summary: "The keys of a file are not in alphabetical order.",
         rationale: """
             In a sorted file a key is easy to find, and people who add keys have fewer merge conflicts. Sort the \
-            entries by key, with or without regard to case. There is one finding for each file, at the first key that \
-            is out of order. Keys of a string catalog are compared with Xcode's order.
+            entries by key. Upper case and lower case may be compared or ignored. There is one finding for each \
+            file, at the first key that is out of order. The expected order of a string catalog is Xcode's order.
             """,
         failing: [
             CheckExample(["en": "\"B\" = \"2\";\n\"↓A\" = \"1\";\n\"C\" = \"3\";\n"])
@@ -25,9 +25,9 @@ enum UnsortedKeys: Check {
         ], isOffByDefault: true,
         fixability: Fixability(
             """
-            Entries move with their comments, and say what they said. A file in which comments stand alone, as the \
-            headings of sections do, is left alone, as is one that begins with a comment about the file. It runs only \
-            where the check is switched on, or with `--only unsorted-keys`.
+            Entries move with their comments, and their texts do not change. A file is left alone if it has comments \
+            that belong to no entry, such as the headings of sections, or if it begins with a comment about the \
+            file. The fix runs only if the check is switched on, or with `--only unsorted-keys`.
             """))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

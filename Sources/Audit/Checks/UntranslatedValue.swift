@@ -7,17 +7,21 @@ enum UntranslatedValue: TextCheck {
         id: .untranslatedValue, severity: .warning,
         summary: "A translation is still the source text.",
         rationale: """
-            The reader meets a text of another language. Translate it, or delete the entry until it is translated. \
-            Reported is a sentence: at least two of its words are ordinary ones (no acronym, no name with a spelling \
-            of its own), and one of them, not the first, begins in lower case; between languages as near as Czech \
-            and Slovak it takes four, and so it does between English and German or French, unless one is a word of \
-            English grammar (`the`, `your`): "Name (optional)" is right in both. Reported are two letters of a script that the language is not written in, Latin \
-            aside, unless the source text's language is not written in it either: lists of languages give each its own name. A title or a single word is reported where most other locales translate it. Among languages in \
-            Latin script, which share many words, it must hold two words of which few translations have a like, or one \
-            that the locale translates elsewhere, where its language shares few words with the source text's. A plural \
-            whose forms are all forms of the source text is reported in other scripts than Latin, where the source text \
-            inflects the word. The \
-            sentences of a table that no locale translates are one finding.
+            The reader sees a text in another language. Translate it, or delete the entry until it is translated.
+            A sentence is reported if at least two of its words are ordinary words (no acronyms, and no names with a \
+            spelling of their own), and one of them, not the first word, begins with a lower-case letter. Between \
+            similar languages, such as Czech and Slovak, four ordinary words are needed. Four are also needed \
+            between languages that share many words, such as English, German and French, unless one is a word of \
+            English grammar (`the`, `your`): "Name (optional)" is right in several of them.
+            A text with two letters of a script that its language does not use is reported too. Latin does not \
+            count, and neither does a script that the source text's language does not use, because lists of \
+            languages show each name in its own language.
+            A title or a single word is reported if most other locales translate it. In a language with Latin \
+            script, it must have two ordinary words for which few translations have a similar word. One such word is \
+            enough if the locale translates the word elsewhere and the two languages share few words. A plural whose \
+            forms are all forms of the source text is reported in scripts other than Latin, if the source text \
+            inflects the word.
+            If no locale of a table translates some sentences, one finding names them all.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Check for updates\";\n", "fr": "\"A\" = \"↓Check for updates\";\n"]),

@@ -7,9 +7,9 @@ enum UnusedArgument: TextCheck {
         id: .unusedArgument, severity: .note,
         summary: "A translation does not use an argument that the source text uses.",
         rationale: """
-            The reader learns less than the reader of the source text. That can be meant, as where a language says \
-            the same without it; otherwise add the argument. Messages that a rule declares are left alone, and so are \
-            arguments that a third of the other translations do without.
+            The reader learns less than the reader of the source text. This can be intended, because a language may \
+            say the same without the argument. Otherwise add the argument. Messages that a rule declares are not \
+            reported, and neither are arguments that a third of the other translations leave out.
             """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"]),

@@ -6,24 +6,26 @@ internal import Validation
 enum UnusedKey: Check {
     static let description = CheckDescription(
         id: .unusedKey, severity: .warning,
-        summary: "A message is declared by no rule or form, and no source file uses it.",
+        summary: "No rule or form declares a message, and no source file uses it.",
         rationale: """
-            It is never shown, and still every translator works on it. Delete it, declare the rule that fails with it, \
-            or name a key that is put together at run time under `dynamic-keys`. Runs where rules are declared or \
-            `sources` are named; `l10n-audit check --explain-key KEY` says why a key counts as used. A message that \
-            replaces one of an overlay is not reported: what shows it may be code of the overlay's owner.
-            A key whose literal stands in code, a storyboard, a property list or any other file below `sources` is used, or \
-            may be: between two quotes or tags, whatever language the file is in, or in an archive of objects such as a \
-            `.nib`. Documents, pictures, recordings, libraries and files above 16 MB are not searched. In a \
-            file that SwiftGen, Tuist, R.swift, Laurine or Xcode has written, the use of the accessor counts; so does \
-            that of a member that `MessagesPlugin` makes (`messages.cart.title`), where code names the type that has \
-            it. A comment uses nothing.
-            A key of which code holds a part may be put together at run time, and is not reported: in a call that \
-            looks a text up any part will do (`NSLocalizedString("p\\(n)", …)`, also through functions of your own). \
-            Elsewhere the known start or end of the key needs a letter or digit and one more character (`"p." + \
-            name`), a part between two unknown ones three letters or digits (`"\\(a)_row_\\(b)"`), and one letter is \
-            enough beside whole numbers alone (`String(format: "p%d", n)`). `"\\(a)_\\(b)"`, which may be the key of a \
-            cache, is no evidence. `l10n-audit check --stats` lists the places that keep keys from being reported.
+            Nobody sees the message, but every translator works on it. Delete it, or declare the rule that fails \
+            with it. If code builds the key at run time, name the key under `dynamic-keys`. The check runs if rules \
+            are declared or `sources` are named. `l10n-audit check --explain-key KEY` says why a key counts as used. \
+            A message that replaces a message of an overlay is not reported, because code of the overlay's owner may \
+            show it.
+            A key counts as used if its literal stands in code, a storyboard, a property list or any other file \
+            below `sources`: between two quotes or tags, in any programming language, or in an object archive such \
+            as a `.nib`. Documents, pictures, recordings, libraries and files above 16 MB are not searched. In a \
+            file that SwiftGen, Tuist, R.swift, Laurine or Xcode has generated, the use of the accessor counts. The \
+            use of a member that `MessagesPlugin` makes (`messages.cart.title`) counts if code names the type that \
+            has the member. Comments do not count.
+            If code holds a part of a key, it may build the key at run time, and the key is not reported. In a call \
+            that looks up a text, any part is enough (`NSLocalizedString("p\\(n)", …)`, also through functions of \
+            your own). Elsewhere, the known start or end of the key needs a letter or digit and one more character \
+            (`"p." + name`). A part between two unknown parts needs three letters or digits (`"\\(a)_row_\\(b)"`). \
+            If all unknown parts are whole numbers, one letter is enough (`String(format: "p%d", n)`). \
+            `"\\(a)_\\(b)"` is no evidence, because it may be the key of a cache. `l10n-audit check --stats` lists \
+            the places that keep keys from being reported.
             """,
         failing: [
             CheckExample(
@@ -65,11 +67,11 @@ enum UnusedKey: Check {
         ],
         fixability: Fixability(
             """
-            A key that nothing uses is removed from every locale, with its comment. It stays where it may be put \
-            together at run time, where its literal stands anywhere in a source that was read, in a comment or a \
-            generated file too, and where a file of its table cannot be changed. Where more than a tenth of a table \
-            would go, or no source was read, nothing is changed without `--force`. Commit before, and name under \
-            `sources` all the code that uses the table: what is not looked at uses nothing.
+            A key that nothing uses is removed from every locale, with its comment. It stays if code may build it at \
+            run time, if its literal stands anywhere in a source that was read, even in a comment or a generated \
+            file, or if a file of its table cannot be changed. If more than a tenth of a table would be removed, or \
+            if no source was read, nothing is changed without `--force`. Commit before you run this. Name all code \
+            that uses the table under `sources`: keys that only other code uses are removed.
             """, request: .removeUnused))
 
     static let needsUses = true

@@ -4,10 +4,10 @@ enum WhitespaceMismatch: TextCheck {
         id: .whitespaceMismatch, severity: .note,
         summary: "A translation starts or ends with a space where the source text does not, or the reverse.",
         rationale: """
-            A space at the edge joins the text to another one, or is there by mistake: the reader sees words run \
-            together, or a line that is not aligned. Do as the source text does. Languages without spaces between \
-            words need not repeat one, and full-width punctuation holds its own. Line breaks have a check of their \
-            own: `newline-mismatch`.
+            A space at the edge joins the text to another one, or it is a mistake. Readers see words without a space \
+            between them, or a line that is not aligned. Begin and end the text as the source text does. Languages \
+            without spaces between words need no space, and full-width punctuation contains its own. \
+            `newline-mismatch` checks line breaks.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"↓Name:\";\n"]),
@@ -28,8 +28,8 @@ enum WhitespaceMismatch: TextCheck {
         ],
         fixability: Fixability(
             """
-            A space that the source text does not have is removed. Where the source text has one that the translation \
-            lacks, nothing is changed: it may be the source text that is wrong.
+            A space that the source text does not have is removed. If the translation lacks a space of the source \
+            text, nothing is changed, because the source text may be wrong.
             """))
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blankEdge }

@@ -51,7 +51,7 @@ enum ForeignLetter: TextCheck {
         let alphabet = text.file.alphabet
         for form in text.forms {
             let strays = Words.all(in: form).filter { $0.count > 1 }.flatMap { word in
-                Stray.all(in: word, of: form, alphabet).filter { isMeantOtherwise($0, in: form, of: text) }
+                Stray.all(in: word, of: form, alphabet).filter { isMistake($0, in: form, of: text) }
             }
             guard let first = strays.first else { continue }
             return report(
@@ -82,8 +82,9 @@ enum ForeignLetter: TextCheck {
         }
     }
 
-    /// Whether the letter is a mistake: its word is neither a name nor a quotation.
-    private static func isMeantOtherwise(_ stray: Stray, in form: FlatText, of text: AuditedText) -> Bool {
+    /// Whether the letter is a mistake. It is none where the source text has its word, and where its word may be a name or a
+    /// quotation, unless the right letter is certain.
+    private static func isMistake(_ stray: Stray, in form: FlatText, of text: AuditedText) -> Bool {
         let word = form.scalars[stray.word]
         if text.sourceForms.contains(where: { contains($0.scalars, word) }) { return false }
         guard stray.replacement == nil else { return true }

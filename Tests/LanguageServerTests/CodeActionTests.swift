@@ -51,7 +51,7 @@ struct CodeActionTests {
         #expect(texts["en.lproj/Shop.strings"]?.hasSuffix(entry) == true, "\(texts)")
         for (path, text) in texts { try shop.folder.write(text, to: path) }
         #expect(
-            !(try Line.reported(shop.folder.url).values.flatMap(\.self).contains { $0.contains("is looked up here") }))
+            !(try Line.reported(shop.folder.url).values.flatMap(\.self).contains { $0.contains("Code looks up") }))
     }
 
     @Test

@@ -82,7 +82,7 @@ enum ArgumentMismatch: TextCheck {
                 text.finding(
                     of: Self.self,
                     known.isEmpty
-                        ? "The source text has no argument, and this has `\(argument.spelling)`."
+                        ? "The source text has no argument, but this text has `\(argument.spelling)`. Remove it."
                         : """
                         \(known.contains { $0.spelling == argument.spelling }
                             ? "The source text has fewer arguments than this" : "The source text has no argument `\(argument.spelling)`"); \
@@ -105,8 +105,8 @@ enum ArgumentMismatch: TextCheck {
             text.finding(
                 of: Self.self,
                 """
-                `\(argument.spelling)` shows another argument than it says: nothing takes `\(missing)`, and arguments that \
-                nothing takes are not skipped. Use `\(missing)` too.
+                `\(argument.spelling)` shows another argument than its number says: no specifier uses \
+                `\(missing)`, and CoreFoundation does not skip it. Use `\(missing)` too.
                 """,
                 inFile: argument.range))
     }

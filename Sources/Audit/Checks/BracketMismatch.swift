@@ -43,7 +43,7 @@ enum BracketMismatch: TextCheck {
                     of: Self.self,
                     isOpener
                         ? "This `\(bracket)` is never closed. Close it, or remove it."
-                        : "This `\(bracket)` closes nothing. Remove it, or open it.",
+                        : "This `\(bracket)` closes nothing. Remove it, or write the opening bracket.",
                     in: form, at: index..<index + 1))
         }
     }

@@ -70,7 +70,7 @@ enum DuplicateKey: Check {
                 ? earlier.isWritten(as: entry) : earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
             let loss =
                 isCatalog
-                ? "not as in line \(line): programs do not agree which of the two counts"
+                ? "differently from line \(line): programs do not agree which of the two counts"
                 : "and the value of line \(line) is lost"
             report(
                 finding(
@@ -100,8 +100,8 @@ enum DuplicateKey: Check {
                     isSame
                         ? "`\(entry.key)` has this locale again with the same text. Delete one of the two."
                         : """
-                        `\(entry.key)` has this locale again, not as in line \(line): programs do not agree which of the \
-                        two counts. Delete one of the two.
+                        `\(entry.key)` has this locale again, differently from line \(line): programs do not agree which \
+                        of the two counts. Delete one of the two.
                         """,
                     key: entry.key, in: file, at: range, severity: isSame ? .warning : .error,
                     related: [

@@ -118,7 +118,7 @@ enum FormatKeyMismatch: Check {
                 {
                     report(
                         finding(
-                            "The value type of `\(name)` is `\(type)`, in the source text `\(expected)`. Write that.",
+                            "The value type of `\(name)` is `\(type)`, but `\(expected)` in the source text. Write `\(expected)`.",
                             key: message.key, in: file,
                             at: variable.variable.valueTypeRange ?? variable.variable.nameRange, related: related))
                 }

@@ -59,9 +59,9 @@ enum InvisibleCharacter: TextCheck {
     }
 
     private static func advice(on scalar: Unicode.Scalar, _ name: String) -> String {
-        let found = "Here stands \(name) (\(scalar.codePoint))"
+        let found = "This is \(name) (\(scalar.codePoint))"
         return switch scalar.value {
-        case 0xFFFD: "Here stands the mark of a character that was lost (U+FFFD). Write what was meant."
+        case 0xFFFD: "This is the mark of a character that was lost (U+FFFD). Write the character that was meant."
         // UAX #14: a line breaks after it.
         case 0x85, 0x2028, 0x2029: "\(found), a line break that editors do not show. Write `\\n`."
         default: "\(found), which nobody sees. Delete it."

@@ -36,8 +36,8 @@ enum LengthOutlier: Check {
             report(
                 finding(
                     """
-                    This text is \(deviation * 100 / expectation) % as long as the other translations make expect. \
-                    Compare it with the source text, and translate what is missing.
+                    This text has \(deviation * 100 / expectation) % of the length that the other translations \
+                    suggest. Compare it with the source text, and translate what is missing.
                     """, key: message.key, in: file, at: message.valueRange,
                     related: [
                         Finding.RelatedLocation(

@@ -128,7 +128,7 @@ enum MissingPluralCategory: TextCheck {
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
         if plural.isOfTable, !plural.has(.other), !misnamed.contains(.other) {
             add(
-                "The form `other` of `\(plural.spelling)` is missing. It is the last resort of every number: add it.",
+                "The form `other` of `\(plural.spelling)` is missing. Every number without a form of its own needs it: add it.",
                 .error)
         }
         let isChoice = isChoice(plural, of: text)

@@ -98,7 +98,7 @@ enum PunctuationMismatch: TextCheck {
             form.scalars.contains(where: Words.isLetter)
         else { return nil }
         return text.finding(
-            of: Self.self, "Spanish opens what it closes. Begin the sentence with `\(opening)`.")
+            of: Self.self, "Spanish needs an opening sign too. Begin the sentence with `\(opening)`.")
     }
 
     /// The number of sentences that end with question or exclamation marks.

@@ -64,9 +64,9 @@ enum SameTranslation: Check {
             report(
                 finding(
                     """
-                    This is the translation of `\(other.key)` too, where the source text has `\(pair.firstWord)` and not \
-                    `\(pair.secondWord)`; \(count - alike.count) of \(count - 1) other locales tell them apart. Compare \
-                    both with their source texts.
+                    `\(other.key)` has the same translation, but its source text has `\(pair.firstWord)` and not \
+                    `\(pair.secondWord)`; \(count - alike.count) of \(count - 1) other locales have two \
+                    translations. Compare both with their source texts.
                     """, key: message.key, in: file, at: message.valueRange,
                     related: [
                         Finding.RelatedLocation(

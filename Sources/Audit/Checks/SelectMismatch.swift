@@ -49,7 +49,7 @@ enum SelectMismatch: TextCheck {
             report(
                 text.finding(
                     of: Self.self,
-                    "The source text chooses by `{\(name)}`, this text is the same for all. Let it choose, unless that is meant.",
+                    "The source text has a select for `{\(name)}`, this text has none. Add it, unless one text fits all values.",
                     severity: .note))
         }
         for (name, branches) in text.message.pattern.selects {

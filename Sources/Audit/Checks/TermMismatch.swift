@@ -77,8 +77,8 @@ enum TermMismatch: TextCheck {
             report(
                 finding(
                     """
-                    The source text has `\(word.text)`; the project's terms have \(use.map { "`\($0.text)`" }.joined(separator: " or ")) for it, \
-                    and this text has not. Use the term.
+                    The source text has `\(word.text)`; the project's terms require \(use.map { "`\($0.text)`" }.joined(separator: " or ")) for it, \
+                    which this text lacks. Use the term.
                     """, key: text.message.key, in: text.file.file, at: text.message.valueRange, related: related(use)))
         }
     }

@@ -89,7 +89,7 @@ enum UndefinedKey: Check {
                 Finding(
                     check: description.id, severity: isShown ? .warning : description.severity,
                     message: isShown
-                        ? "No locale translates `\(use.key)`, which is looked up here: all readers see it as it is"
+                        ? "No locale translates `\(use.key)`, which code looks up here: all readers see it as it is"
                             + suggestion(for: use.key, among: known)
                         : message(use.key, holders: holders, known: known, first: first),
                     key: use.key, locale: nil, table: nil, location: use.location, related: []))
@@ -102,7 +102,7 @@ enum UndefinedKey: Check {
             }
             let place = files.isEmpty ? overlay ?? "in no table" : "only in \(list(files))"
             let message =
-                "`\(key)` is declared by the rules and \(place). Add it to `\(first.development.source.path)`."
+                "The rules declare `\(key)`, but it is \(place). Add it to `\(first.development.source.path)`."
             if let location = declaration.location {
                 report(
                     Finding(
@@ -124,10 +124,10 @@ enum UndefinedKey: Check {
     ) -> String {
         let files = holders.files(of: key)
         guard let lacking = holders.table(of: key) else {
-            return "`\(key)` is looked up here and in no table" + suggestion(for: key, among: known)
+            return "Code looks up `\(key)` here, but no table has it" + suggestion(for: key, among: known)
         }
         return """
-            `\(key)` is looked up here, and \(first.development.folder.spelling), the development locale, lacks it; \
+            Code looks up `\(key)` here, but \(first.development.folder.spelling), the development locale, lacks it; \
             \(list(files)) \(files.count == 1 ? "has" : "have") it. Add it to `\(lacking.development.source.path)`.
             """
     }

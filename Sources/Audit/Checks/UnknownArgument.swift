@@ -42,8 +42,8 @@ enum UnknownArgument: TextCheck {
             let unknown = answer.message.distinctArguments.filter { declaration.arguments[$0.name] == nil }
             guard !unknown.isEmpty else { continue }
             let message = """
-                The message `\(key)` of the overlay `\(answer.overlay ?? "")` uses \(list(unknown.map(\.spelling))), which \
-                is not given wherever the key is declared. Declare another key, or write a message of your own.
+                The message `\(key)` of the overlay `\(answer.overlay ?? "")` uses \(list(unknown.map(\.spelling))), but \
+                not every declaration of the key passes it. Declare another key, or write a message of your own.
                 """
             report(
                 Finding(

@@ -84,7 +84,9 @@ package struct ConfigurationTemplate {
     private static func developmentLocale(_ discovery: Discovery) -> String {
         guard let locale = discovery.developmentLocale else {
             return """
-                # The locale in which messages are first written. Without it, each table takes en, else Base, else the fullest.
+                # The locale in which messages are first written. Without it, each table uses the one that its string
+                # catalog, the Xcode project, the package or Info.plist names, or else en, or else Base, or else the locale
+                # with the most messages.
                 # development-locale: en
                 """
         }

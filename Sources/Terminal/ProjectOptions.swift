@@ -11,7 +11,7 @@ package struct ProjectOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The configuration file, in place of the folder's .l10n-audit.yml.", valueName: "file"),
+        help: ArgumentHelp("The configuration file, instead of the folder's .l10n-audit.yml.", valueName: "file"),
         completion: .file(extensions: ["yml", "yaml"]))
     package var config: String?
 

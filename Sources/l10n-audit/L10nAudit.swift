@@ -9,27 +9,26 @@ struct L10nAudit: ParsableCommand {
         commandName: "l10n-audit",
         abstract: "Audits catalogs of messages against the validation rules.",
         discussion: """
-            Shell completions: l10n-audit --generate-completion-script bash (or zsh, or fish). They complete what \
-            stands behind a command: write l10n-audit check, and not l10n-audit alone.
+            Shell completions: l10n-audit --generate-completion-script bash (or zsh, or fish). They complete only \
+            what follows a command: write l10n-audit check, not l10n-audit alone.
 
-            Exit status: 0 where there is nothing at or above --fail-on, 1 where there is, 2 where the audit could not \
-            run.
+            Exit status: 0 if no finding is at or above --fail-on, 1 if a finding is, 2 if the audit could not run.
 
             Examples:
               l10n-audit                          the project in this folder
               l10n-audit App/Resources            the catalogs below a folder
               l10n-audit --format json | jq .     for a program
               l10n-audit explain missing-key      what a check finds, and why
-              l10n-audit fix --dry-run            what can be mended without a doubt
+              l10n-audit fix --dry-run            what can be corrected automatically
               l10n-audit coverage                 what readers see in their own language
-              l10n-audit accept                   write down that translations fit their source texts
+              l10n-audit accept                   record that translations fit their source texts
               l10n-audit convert --to mf2         write messages in MessageFormat 2
-              l10n-audit lsp                      findings in an editor, which starts this
-              l10n-audit mcp                      findings for a program that asks for them
-              l10n-audit export --output DIR      write files for translators elsewhere
-              l10n-audit import DIR/pl.xliff      and take them back, audited
-              l10n-audit init                     write a configuration from what is found
-              l10n-audit snapshot write FILE      write down what readers see, before ICU is upgraded
+              l10n-audit lsp                      show findings in an editor, which starts this
+              l10n-audit mcp                      show findings to a program that asks for them
+              l10n-audit export --output DIR      write files for external translators
+              l10n-audit import DIR/pl.xliff      audit such a file and import it
+              l10n-audit init                     write a configuration for the project
+              l10n-audit snapshot write FILE      record what readers see, before you upgrade ICU
             """,
         version: VersionLine.text,
         subcommands: [

@@ -8,7 +8,7 @@ struct L10nPreview: ParsableCommand {
         commandName: "l10n-preview",
         abstract: "Shows every form of every message with real numbers.",
         discussion: """
-            Exit status: 0, or 2 where it could not run.
+            Exit status: 0, or 2 if the command could not run.
 
             Examples:
               l10n-preview Localizations --locale pl        everything in Polish
@@ -16,7 +16,7 @@ struct L10nPreview: ParsableCommand {
               l10n-preview --rules standard Localizations   only numbers that the shipped rules can give
               l10n-preview --locale en-XA                   accented English, a third longer
               l10n-preview page preview Localizations       a page for the browser
-              l10n-preview serve Localizations              the page, with changes as they are saved
+              l10n-preview serve Localizations              the page, with changes as soon as they are saved
               l10n-preview pseudo Localizations             write en-XA.lproj and ar-XB.lproj
             """,
         version: VersionLine.text,

@@ -59,7 +59,7 @@ import Testing
         }
         let command = try Command(["accept"], in: workspace.url)
         #expect(command.output.contains("4 dropped"), "\(command.output)")
-        #expect(command.output.contains("  U pl A: gone, no longer listed\n"))
+        #expect(command.output.contains("  U pl A: gone, and no longer listed\n"))
         #expect(try !text(workspace).contains("\tde\t"))
     }
 

@@ -134,8 +134,8 @@ import Testing
     @Test func whatCannotRunEndsWithTwo() throws {
         let workspace = try workspace()
         for (arguments, words) in [
-            (["--only", "mixed-script"], "`fix` mends nothing that `mixed-script` finds."),
-            (["--only", "missing-key"], "with --add-missing only."),
+            (["--only", "mixed-script"], "`fix` cannot correct findings of `mixed-script`."),
+            (["--only", "missing-key"], "only with --add-missing."),
             (["--only", "mixed-scripts"], "Did you mean `mixed-script`?"),
             (["--only", "mixed-script,encoding"], "Name each by itself: `--only A --only B`."),
             (["Nowhere"], "Nowhere"), (["--locale", "fr"], "There are `de`, `en`, `pl`."),

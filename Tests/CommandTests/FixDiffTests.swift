@@ -42,7 +42,7 @@ struct FixDiffTests {
     ) throws -> [String] {
         let diff = try Command(["fix", "--dry-run", "--quiet"] + arguments, in: folder)
         let path = start.path() == "/" ? "/" : start.path().replacing(/\/$/, with: "")
-        let hint = "l10n-audit: The paths of the diff start from `\(path)`. Apply it there.\n"
+        let hint = "l10n-audit: The paths of the diff start at `\(path)`. Apply the diff in that folder.\n"
         #expect(diff.errors == (folder.path() == start.path() ? "" : hint))
         #expect(diff.status == 1)
         let file = workspace.url.appendingPathExtension("diff")

@@ -57,7 +57,7 @@ import Testing
         #expect(command.status == 2)
         #expect(
             command.errors == """
-                l10n-preview: `site/index.html` is there and was not written by l10n-preview. Name another folder, or \
+                l10n-preview: `site/index.html` exists and was not written by l10n-preview. Name another folder, or \
                 move it away.
 
                 """)

@@ -56,7 +56,7 @@ import Testing
         #expect(shown.output.contains("one 1             [1 ƒîļé ~~]\n"))
         try workspace.write(stringsdict, to: "ar-XB.lproj/T.stringsdict")
         let refused = try preview(["pseudo"], in: workspace)
-        #expect(refused.status == 2 && refused.errors.contains("`ar-XB.lproj/T.stringsdict` was not made by this"))
+        #expect(refused.status == 2 && refused.errors.contains("`ar-XB.lproj/T.stringsdict` was not written by this"))
     }
 
     @Test func aStringCatalogGetsPseudoLocalesAmongItsLocalizations() throws {
@@ -139,7 +139,7 @@ import Testing
         try workspace.write("\"A\" = \"One\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"Mine\";\n", to: "ar-XB.lproj/T.strings")
         let command = try preview(["pseudo"], in: workspace)
-        #expect(command.status == 2 && command.errors.contains("`ar-XB.lproj/T.strings` was not made by this command"))
+        #expect(command.status == 2 && command.errors.contains("`ar-XB.lproj/T.strings` was not written by this command"))
         // A pseudo-locale is made anew to be shown, and stands once.
         let shown = try preview(["--locale", "ar-XB"], in: workspace).output
         #expect(!shown.contains("Mine") && shown.contains("One"))

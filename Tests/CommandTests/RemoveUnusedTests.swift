@@ -48,9 +48,9 @@ import Testing
         #expect(command.status == 0)
         #expect(
             command.errors == """
-                l10n-audit: 3 source files were read, 1 of them taken for generated: `App/Strings.swift` (SwiftGen).
-                l10n-audit: `K38` of `en.lproj/Localizable.strings` stays: its literal stands at App/Old.swift:2:12. Delete the literal first, if nothing uses it.
-                l10n-audit: `K39` of `en.lproj/Localizable.strings` stays: its literal stands at App/Strings.swift:3:54. Delete the message by hand, and let SwiftGen write that file anew.
+                l10n-audit: 3 source files were read. Generated files among them: `App/Strings.swift` (SwiftGen).
+                l10n-audit: `K38` of `en.lproj/Localizable.strings` stays, because its literal stands at App/Old.swift:2:12. Delete the literal first, if nothing uses it.
+                l10n-audit: `K39` of `en.lproj/Localizable.strings` stays, because its literal stands at App/Strings.swift:3:54. Delete the message by hand, and let SwiftGen write that file anew.
 
                 """)
         #expect(try keys(workspace) == 39)
@@ -78,7 +78,7 @@ import Testing
                 command.errors.hasSuffix(
                     """
                     l10n-audit: Nothing was changed: --remove-unused would remove 3 of the 20 messages of \
-                    `en.lproj/Localizable.strings`: more than a tenth. Used messages look like that where code is not \
+                    `en.lproj/Localizable.strings`: more than a tenth. Used messages look unused if their code is not \
                     among the sources. See `l10n-audit check --only unused-key`, name all code under `sources` in \
                     .l10n-audit.yml, then add --force.
 
@@ -98,7 +98,7 @@ import Testing
         #expect(
             command.errors == """
                 l10n-audit: 0 source files were read.
-                l10n-audit: Nothing was changed: no source file was read, so nothing says that code does not use the messages. Name the code under `sources` in .l10n-audit.yml, or add --force.
+                l10n-audit: Nothing was changed: no source file was read, so it is not known whether code uses the messages. Name the code under `sources` in .l10n-audit.yml, or add --force.
 
                 """)
         #expect(try keys(workspace) == 20)
@@ -125,6 +125,6 @@ import Testing
     @Test func forceIsAboutRemovalAlone() throws {
         let workspace = try workspace(keys: 2, used: 2)
         let command = try Command(["fix", "--force"], in: workspace.url)
-        #expect(command.status == 2 && command.errors.contains("--force is about --remove-unused."))
+        #expect(command.status == 2 && command.errors.contains("--force works only with --remove-unused."))
     }
 }

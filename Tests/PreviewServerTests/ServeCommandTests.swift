@@ -180,7 +180,7 @@ import Testing
         #expect(status == 2)
         #expect(
             errors == """
-                l10n-preview: Port \(server.port) is in use. Choose another with --port, or 0 for any that is free.
+                l10n-preview: Port \(server.port) is in use. Choose another with --port, or 0 for any free port.
 
                 """)
     }

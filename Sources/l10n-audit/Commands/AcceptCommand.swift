@@ -8,15 +8,15 @@ internal import Terminal
 struct AcceptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Write down that translations fit their source texts as they are now.",
+        abstract: "Record that translations fit their present source texts.",
         discussion: """
-            Writes a file .l10n-accepted beside the locale folders, with a hash of each source text and its \
-            translation; commit it. When a source text changes, `stale-translation` reports its translations until \
-            they are edited or accepted again. Run this whenever translations have come in.
+            Writes a file .l10n-accepted beside the locale folders, with a hash of each source text and of its \
+            translation. Commit this file. When a source text changes, `stale-translation` reports its translations \
+            until they are edited or accepted again. Run this command after each import of translations.
 
             Examples:
-              l10n-audit accept                                  all translations are right as they are
-              l10n-audit accept --locale pl --key 'SETTINGS_*'   these were looked at
+              l10n-audit accept                                  accept all translations
+              l10n-audit accept --locale pl --key 'SETTINGS_*'   accept only these
               l10n-audit accept --dry-run                        what would be accepted
             """)
 

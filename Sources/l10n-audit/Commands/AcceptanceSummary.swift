@@ -10,7 +10,7 @@ enum AcceptanceSummary {
             guard let reason = word(for: reason) else { continue }
             text += "  \(name(translation)): \(reason)\n"
         }
-        for translation in acceptance.dropped { text += "  \(name(translation)): gone, no longer listed\n" }
+        for translation in acceptance.dropped { text += "  \(name(translation)): gone, and no longer listed\n" }
         let counts = Acceptance.Reason.allCases.map { reason in acceptance.accepted.count { $0.reason == reason } }
         let accepted = counts.reduce(0, +)
         let summary =

@@ -7,25 +7,29 @@ internal import Terminal
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Audit catalogs. This is what runs without a command.",
+        abstract: "Audit catalogs. This command is the default.",
         discussion: """
-            Each PATH is a project folder, a folder of catalogs, or a table file; without one, the current folder. A \
-            folder's .l10n-audit.yml says what to audit in it. Without that file every table in an .lproj folder \
-            below it is audited; the development locale is en, else Base, else the fullest; and no rule is declared.
+            Each PATH is a project folder, a folder of catalogs, or a table file. The default is the current folder. \
+            The file .l10n-audit.yml in a folder says what to audit in it. Without that file, every string catalog \
+            and every table in an .lproj folder below the folder is audited, except in folders of tests, and no rule \
+            is declared. The development locale is then the locale that the string catalog, the Xcode project, the \
+            package or Info.plist names. Without any of these it is en, without en it is Base, and without Base the \
+            locale with the most messages.
 
-            A table file or an .lproj folder is a part of a project: of the nearest folder above it with a \
-            .l10n-audit.yml that covers it, else of the folder that holds the .lproj folders. It is judged by the whole \
-            table, and only what lies in it is reported.
+            A table file or an .lproj folder belongs to a project: to the nearest folder above it with a \
+            .l10n-audit.yml that covers it, or else to the folder that holds the .lproj folders. The audit reads the \
+            whole table, and reports only findings in the file or folder that you name.
 
-            A SARIF report also holds what `l10n-audit fix` would change unasked, but for changes that put in more \
-            than 64 KiB, or more than 1 MiB together, as whole files in another encoding may.
+            A SARIF report also has the changes that `l10n-audit fix` makes without further options. It leaves out \
+            changes that insert more than 64 KiB, and changes beyond 1 MiB in all. A large file that gets another \
+            encoding can exceed these limits.
 
             Examples:
               l10n-audit --only missing-key --locale pl       what Polish lacks
-              l10n-audit --changed-since origin/main          what a branch brings in
+              l10n-audit --changed-since origin/main          what is new on a branch
               l10n-audit --format sarif --output audit.sarif  for code scanning
-              l10n-audit --write-baseline known.txt           accept what is there, once
-              l10n-audit --baseline known.txt                 and fail for what is new
+              l10n-audit --write-baseline known.txt           accept the present findings, once
+              l10n-audit --baseline known.txt                 and fail only for new findings
             """)
 
     @OptionGroup var project: ProjectOptions
@@ -49,21 +53,21 @@ struct CheckCommand: ParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Hold plurals to the rules of this JSON file of CLDR, plurals.json or ordinals.json; repeat it for both.",
+            "Use the plural rules of this JSON file of CLDR, plurals.json or ordinals.json; repeat it for both.",
             valueName: "file"), completion: .file(extensions: ["json"]))
     var pluralRules: [String] = []
 
-    @Flag(name: .long, help: "Print findings and nothing else: no summary, and nothing at all where there are none.")
+    @Flag(name: .long, help: "Print only findings: no summary, and nothing at all if there are none.")
     var quiet = false
 
     @Flag(
         name: .long,
-        help: "List every finding with its line. Without it, a text report of more than a screen is an overview.")
+        help: "List every finding with its line. Without this, a text report that is longer than a screen is an overview.")
     var verbose = false
 
     @Flag(
         name: .long,
-        help: "Also count the findings of each check and locale, and say what keeps keys from being known as unused.")
+        help: "Also count the findings of each check and locale, and list what keeps keys from being reported as unused.")
     var stats = false
 
     @Option(

@@ -7,8 +7,8 @@ struct ChecksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "checks", abstract: "List the checks.",
         discussion: """
-            Behind a check stands the command that mends what it finds, where one does: \
-            `l10n-audit explain CHECK` says how safe that is.
+            If a command can correct the findings of a check, its name follows the check in brackets. `l10n-audit \
+            explain CHECK` says how safe the correction is.
             """)
 
     func run() {

@@ -10,18 +10,21 @@ struct ConvertCommand: ParsableCommand {
         commandName: "convert",
         abstract: "Write the messages of tables in another syntax.",
         discussion: """
-            From ICU MessageFormat to MessageFormat 2 and back: tables of the other syntax, as the configuration or the \
-            table itself says, are rewritten in every locale. Nothing but the texts changes in a file. Readers see the same \
-            text for every value, but for the characters that MessageFormat 2 puts around values of another direction by \
-            default; a catalog with `isolatesArguments = false` leaves these out.
+            The command converts ICU MessageFormat to MessageFormat 2, or back. It rewrites tables of the other \
+            syntax in every locale. The configuration or the table itself says which syntax a table has. In a file, \
+            only the texts change. Readers see the same text for every value, with one exception: by default, \
+            MessageFormat 2 puts invisible characters around values of another text direction. A catalog with \
+            `isolatesArguments = false` leaves these out.
 
-            What the other syntax cannot say is an error with its place, and the message stays as it is: mend it, and run \
-            the command again. A table with messages in both syntaxes is not shown as it should be.
+            If the other syntax cannot express a message, the command reports an error with its place, and does not \
+            change the message. Correct it, and run the command again. A table with messages in both syntaxes is not \
+            shown correctly.
 
-            After it, say `syntax: mf2` (or icu) in .l10n-audit.yml and where the code opens the catalog.
+            After the conversion, write `syntax: mf2` (or icu) in .l10n-audit.yml and where the code opens the \
+            catalog.
 
-            Exit status: 0 where all was converted, 1 where a message could not be or --dry-run found something to convert, \
-            2 where it could not run or could not write a file, which it names.
+            Exit status: 0 if everything was converted, 1 if a message could not be converted or --dry-run found \
+            something to convert, 2 if the command could not run or could not write a file, which it names.
 
             Examples:
               l10n-audit convert --to mf2                       the project in this folder
@@ -42,7 +45,7 @@ struct ConvertCommand: ParsableCommand {
 
     @OptionGroup var project: ProjectOptions
 
-    @Option(name: .long, help: ArgumentHelp("What the messages become: mf2 or icu.", valueName: "syntax"))
+    @Option(name: .long, help: ArgumentHelp("The new syntax: mf2 or icu.", valueName: "syntax"))
     var to: Target
 
     @Flag(
@@ -50,7 +53,7 @@ struct ConvertCommand: ParsableCommand {
         help: "Change nothing, and print the changes as a diff, for git apply or patch -p1.")
     var dryRun = false
 
-    @Flag(name: .long, help: "Say nothing of what was changed, only what could not be.")
+    @Flag(name: .long, help: "Do not say what was changed, only what could not be converted.")
     var quiet = false
 
     func validate() throws {

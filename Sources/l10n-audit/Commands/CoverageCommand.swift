@@ -9,28 +9,29 @@ struct CoverageCommand: ParsableCommand {
         commandName: "coverage",
         abstract: "Count what readers see in their own language.",
         discussion: """
-            For each table and locale: keys with a text of the locale's own (translated), keys whose text comes from a \
-            parent locale, as es answers for es-MX, or from an overlay that the configuration names (fallback), and keys \
-            without either (missing): the reader sees the development locale's text, or the key. Keys are those of the \
-            development locale. `1 from pl (standard)` means that the overlay standard has the text.
+            The command counts the keys of the development locale, for each table and locale. A key is translated if \
+            the locale itself has a text for it. It is a fallback if a parent locale has the text, such as es for \
+            es-MX, or an overlay of the configuration. It is missing if neither has a text: the reader then sees the \
+            text of the development locale, or the key. `1 from pl (standard)` means that the overlay standard has \
+            the text.
 
             Examples:
               l10n-audit coverage                                     a table for people
               l10n-audit coverage --format badge --output badge.svg   a picture for a README
-              l10n-audit coverage --locale pl --fail-under 100        fails until Polish is whole
+              l10n-audit coverage --locale pl --fail-under 100        fails until Polish is complete
             """)
 
     @OptionGroup var project: ProjectOptions
 
     @Option(
-        name: .long, help: "How to write it: \(CoverageFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+        name: .long, help: "How to write the report: \(CoverageFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format: CoverageFormat = .text
 
     @OptionGroup var output: OutputOption
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Exit with 1 where less than this share of the messages is covered.", valueName: "percent"))
+        help: ArgumentHelp("Exit with 1 if less than this share of the messages is covered.", valueName: "percent"))
     var failUnder: Int?
 
     func validate() throws {

@@ -9,19 +9,20 @@ internal import Terminal
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write translations into files for translators elsewhere.",
+        abstract: "Write translations into files for external translators.",
         discussion: """
-            Every text of every table goes out with its key, its comment, its plural forms and its state, in one file a \
-            locale: for Xcode, Weblate, Crowdin, Poedit or OmegaT. l10n-audit import takes the files back. An export \
-            remembers what it was made from, so that the import knows what was changed since, on which side.
+            The command writes every text of every table with its key, its comment, its plural forms and its state, \
+            in one file for each locale (CSV: one file for all locales). Xcode, Weblate, Crowdin, Poedit and OmegaT \
+            can read the files. l10n-audit import reads them back. An export records the texts that it was made \
+            from. The import can then tell what has changed since, and on which side.
 
-            A locale that no table has yet is written with every text untranslated.
+            For a locale that no table has yet, the file has every text without a translation.
 
             Formats:
             \(ExchangeFormats.all.map { "  \($0.name)  \($0.summary)" }.joined(separator: "\n"))
 
-            Exit status: 0 where all was written, 1 where the format cannot hold a text, which is named and left out, 2 \
-            where it could not run or could not write a file.
+            Exit status: 0 if everything was written, 1 if the format cannot hold a text, which is named and left \
+            out, 2 if the command could not run or could not write a file.
 
             Examples:
               l10n-audit export --output Translations               every locale, as XLIFF
@@ -47,10 +48,10 @@ struct ExportCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The folder for the files; or, where there is one, the file.", valueName: "folder"), completion: .file())
+            "The folder for the files; or the file, if only one is written.", valueName: "folder"), completion: .file())
     var output: String
 
-    @Flag(name: .long, help: "Say nothing of what was written.")
+    @Flag(name: .long, help: "Do not say what was written.")
     var quiet = false
 
     func validate() throws {
@@ -59,7 +60,7 @@ struct ExportCommand: ParsableCommand {
             throw ValidationError("No format is called \(format). There are \(known).")
         }
         for locale in project.locale where !ExportRun.isLocale(locale) {
-            throw ValidationError("\(locale) is no language tag. Write one such as pl or pt-BR.")
+            throw ValidationError("\(locale) is not a language tag. Write one such as pl or pt-BR.")
         }
     }
 

@@ -19,7 +19,7 @@ struct FileChanges {
             Terminal.print(bytes: diff[...])
         }
         if !folder.isCurrent, !files.isEmpty {
-            Terminal.complain("The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")
+            Terminal.complain("The paths of the diff start at `\(FixReport.printable(folder.path))`. Apply the diff in that folder.")
         }
     }
 

@@ -7,24 +7,26 @@ internal import Terminal
 struct FixCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fix",
-        abstract: "Mend what can be mended without a doubt.",
+        abstract: "Correct the findings that have only one possible correction.",
         discussion: """
-            Identical definitions of a key become one, damaged specifiers that can be read in one way only are written \
-            anew, spaces at the edges that the source text does not have go, files in another encoding become UTF-8, \
-            and keys are sorted where unsorted-keys is switched on. `l10n-audit checks` marks the checks whose \
-            findings are mended, and `l10n-audit explain CHECK` says how safe that is. What is ignored, or known to \
-            --baseline, stays as it is, and a file with mistakes that hide what belongs to what is not touched at all.
+            The command merges identical definitions of a key, corrects damaged specifiers that have only one \
+            possible meaning, removes spaces at the edges that the source text does not have, saves files in another \
+            encoding as UTF-8, and sorts keys if unsorted-keys is switched on. `l10n-audit checks` marks the checks \
+            whose findings it corrects, and `l10n-audit explain CHECK` says how safe that is. It does not change \
+            ignored findings and findings that --baseline lists. It does not change a file whose mistakes make its \
+            structure uncertain.
 
-            The diff of --dry-run names files themselves, not links to them, from the current folder; where that does \
-            not hold all of them, from the top folder of its git repository, and where that does not either, from the \
-            root, which is then said. Apply it where its paths start.
+            The diff of --dry-run names the files themselves, not symbolic links to them. Apply it in the folder \
+            where its paths start. This is the current folder if it holds all files and git cannot misread the \
+            paths. Otherwise it is the top folder of the git repository, or the root folder if the repository does \
+            not hold all files. In both cases a message names the folder: apply the patch there.
 
-            --remove-unused says how many source files were read, and which of them were taken for generated. A message \
-            stays where the literal of its key stands in any of them, in a comment or a generated file too. Where more \
-            than a tenth of a table would go, or no source file was read, nothing is changed without --force.
+            --remove-unused says how many source files were read, and which of them are generated. A message stays \
+            if the literal of its key stands in one of them, even in a comment or a generated file. If more than a \
+            tenth of a table would be removed, or if no source file was read, nothing is changed without --force.
 
-            Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run, \
-            refused to remove so much, or could not write a file, which it names.
+            Exit status: 0 if nothing is left to fix, 1 if --dry-run found something, 2 if the command could not \
+            run, refused to remove so much, or could not write a file, which it names.
 
             Examples:
               l10n-audit fix                                  the project in this folder
@@ -33,7 +35,7 @@ struct FixCommand: ParsableCommand {
               l10n-audit fix --only whitespace-mismatch App   one kind of finding below a folder
               l10n-audit fix --baseline known.txt             only what is new since the baseline was written
               l10n-audit fix --only unsorted-keys             sort the keys
-              l10n-audit fix --add-missing --locale pl        give Polish what it lacks, to be translated
+              l10n-audit fix --add-missing --locale pl        add what Polish lacks, to be translated
               l10n-audit fix --remove-unused --dry-run        what nothing uses
             """)
 
@@ -44,32 +46,32 @@ struct FixCommand: ParsableCommand {
         help: "Change nothing, and print the changes as a diff, for git apply or patch -p1.")
     var dryRun = false
 
-    @OptionGroup(title: "What has to be asked for") var requests: FixRequestOptions
+    @OptionGroup(title: "Fixes that run only on request") var requests: FixRequestOptions
 
     @OptionGroup(title: "Selecting findings") var selection: SelectionOptions
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Leave alone what this file lists, which `l10n-audit --write-baseline` has written.", valueName: "file"),
+            "Leave the findings alone that this file of `l10n-audit --write-baseline` lists.", valueName: "file"),
         completion: .file())
     var baseline: String?
 
-    @Flag(name: .long, help: "Say nothing of what was changed, only what was left alone.")
+    @Flag(name: .long, help: "Do not say what was changed, only what was left alone.")
     var quiet = false
 
     func validate() throws {
         try selection.check()
         if requests.force, !requests.removeUnused {
-            throw ValidationError("--force is about --remove-unused. Add that, or leave --force out.")
+            throw ValidationError("--force works only with --remove-unused. Add --remove-unused, or leave --force out.")
         }
         for check in selection.only {
             guard let fixability = Checks.description(id: check)?.fixability else {
                 throw ValidationError(
-                    "`fix` mends nothing that `\(check)` finds. `l10n-audit checks` marks the checks that it mends.")
+                    "`fix` cannot correct findings of `\(check)`. `l10n-audit checks` marks the checks whose findings it corrects.")
             }
             if let request = fixability.request, !requests.all.contains(request) {
-                throw ValidationError("What `\(check)` finds is mended with --\(request.rawValue) only. Add it.")
+                throw ValidationError("Findings of `\(check)` are corrected only with --\(request.rawValue). Add this option.")
             }
         }
     }
@@ -120,7 +122,7 @@ struct FixCommand: ParsableCommand {
 struct FixRequestOptions: ParsableArguments {
     @Flag(
         name: .long,
-        help: "Give locales the messages that they lack: the source text, marked needs-review.")
+        help: "Add the messages that locales lack, with the source text and the mark needs-review.")
     var addMissing = false
 
     @Flag(name: .long, help: "Remove the messages that unused-key reports, from every locale.")
@@ -128,10 +130,10 @@ struct FixRequestOptions: ParsableArguments {
 
     @Flag(
         name: .long,
-        help: "With --remove-unused: even if more than a tenth of a table goes, or no source file was read.")
+        help: "With --remove-unused: even if more than a tenth of a table is removed, or no source file was read.")
     var force = false
 
-    @Flag(name: .long, help: "Give plurals the forms that they lack, with the text of `other`.")
+    @Flag(name: .long, help: "Add the forms that plurals lack, with the text of `other`.")
     var fillPlurals = false
 
     var all: Set<FixRequest> {

@@ -9,28 +9,31 @@ internal import Terminal
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take translations from files that translators have sent back.",
+        abstract: "Import translations from files that translators have sent back.",
         discussion: """
-            The format of each FILE is recognized, and each text goes back to its table, locale, key and form. Of a table \
-            nothing changes but the texts that were changed; a file that was exported and not touched changes nothing.
+            The command recognizes the format of each FILE. Each text goes back to its table, locale, key and form. \
+            In a table only the texts change that were changed in FILE. A file that was exported and not changed \
+            changes nothing.
 
-            Nothing comes in unseen: the texts are audited by the very checks of l10n-audit check. A message that gets an \
-            error which it did not have stays out, and is reported at its line in FILE; the rest comes in.
+            The texts are audited with the same checks as in l10n-audit check. If a message gets an error that it \
+            did not have before, it is not imported, and the error is reported at its line in FILE. All other \
+            messages are imported.
 
-            A text that was changed both in FILE and here since the export is a conflict: it is reported, and the one here \
-            stays. A translation of a source text that was changed since comes in marked for a review.
+            If a text was changed both in FILE and in its table since the export, this is a conflict: it is \
+            reported, and the text of the table stays. If a source text was changed since the export, its \
+            translation is imported and marked for a review.
 
-            Each table is the old or the new one, whenever the process ends; the same import run again finishes what is \
-            left.
+            Each table is written as a whole: when the process is interrupted, a table is either old or new. Run the \
+            same import again to finish.
 
-            Exit status: 0 where all came in, 1 where something was reported as an error or --dry-run found something to \
-            change, 2 where it could not run, read a file or write one.
+            Exit status: 0 if everything was imported, 1 if an error was reported or --dry-run found something to \
+            change, 2 if the command could not run, read a file or write one.
 
             Examples:
               l10n-audit import Translations/pl.xliff             the project in this folder
               l10n-audit import --dry-run pl.xliff | less         what would change, as a diff
               l10n-audit import --project App Translations/*      the project in another folder
-              l10n-audit import --prefer theirs pl.xliff          conflicts are the translators' to decide
+              l10n-audit import --prefer theirs pl.xliff          in a conflict, take the translator's text
             """)
 
     /// The side whose translation counts where both sides have changed it.
@@ -46,13 +49,13 @@ struct ImportCommand: ParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The project folder, a folder of catalogs, or a table file; repeat it for more. Without it, the current folder.",
+            "The project folder, a folder of catalogs, or a table file; repeat it for more. The default is the current folder.",
             valueName: "path"), completion: .file())
     var project: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The configuration file, in place of the folder's .l10n-audit.yml.", valueName: "file"),
+        help: ArgumentHelp("The configuration file, instead of the folder's .l10n-audit.yml.", valueName: "file"),
         completion: .file(extensions: ["yml", "yaml"]))
     var config: String?
 
@@ -61,16 +64,16 @@ struct ImportCommand: ParsableCommand {
         help: "Change nothing, and print the changes as a diff, for git apply or patch -p1.")
     var dryRun = false
 
-    @Flag(name: .long, help: "Take texts too in which the audit finds an error.")
+    @Flag(name: .long, help: "Also import texts in which the audit finds an error.")
     var acceptErrors = false
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Whose translation counts where both were changed since the export: theirs or ours.", valueName: "side"))
+            "Which translation to take if both were changed since the export: theirs or ours.", valueName: "side"))
     var prefer = Side.ours
 
-    @Flag(name: .long, help: "Say only what did not come in.")
+    @Flag(name: .long, help: "Say only what was not imported.")
     var quiet = false
 
     func run() throws {

@@ -8,12 +8,13 @@ internal import Terminal
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write a configuration from what is found.",
+        abstract: "Write a configuration for the project.",
         discussion: """
-            The file is .l10n-audit.yml in the folder. One that is there is left alone.
+            The command writes the file .l10n-audit.yml in the folder. It does not change a file that is already \
+            there.
 
-            With --git, it is the lines of .gitattributes by which git merges tables with l10n-audit merge-driver; the \
-            command that each clone needs besides is printed.
+            With --git, it writes lines into .gitattributes, so that git merges tables with l10n-audit merge-driver. \
+            It also prints the command that each clone needs.
 
             Examples:
               l10n-audit init
@@ -37,7 +38,7 @@ struct InitCommand: ParsableCommand {
             let file = path.isEmpty ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
             let text = ConfigurationTemplate(try Discovery(below: path)).text
             guard try Terminal.create(text, asFile: file) else {
-                throw FileError.failed(path: file, reason: "it is there already; edit it, or remove it first")
+                throw FileError.failed(path: file, reason: "the file exists; edit it, or remove it first")
             }
             Terminal.print("\(file) is written. Read it, then run l10n-audit.\n")
         }

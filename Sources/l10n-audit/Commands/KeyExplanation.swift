@@ -16,7 +16,7 @@ enum KeyExplanation {
         }
         return tables.map { table in
             guard let verdict = project.verdict(on: key, in: table) else {
-                return "`\(key)` of \(table.name): nothing says what uses it; declare rules, or name `sources`.\n"
+                return "`\(key)` of \(table.name): its uses are not known; declare rules, or name `sources`.\n"
             }
             let evidence = verdict.evidence.map { evidence in
                 let place = evidence.location.map { "\($0.path):\($0.start.line):\($0.start.column): " } ?? ""

@@ -7,10 +7,10 @@ internal import Terminal
 struct LSPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lsp",
-        abstract: "Show findings in an editor while somebody types.",
+        abstract: "Show findings in an editor while you type.",
         discussion: """
-            A language server (LSP 3.17) on standard input and output, which an editor starts. It says of each folder \
-            that is open there what `l10n-audit check` says, with texts that are not saved yet.
+            A language server (LSP 3.17) on standard input and output, which an editor starts. For each folder that is \
+            open in the editor, it shows the findings of `l10n-audit check`, with texts that are not saved yet.
 
             Neovim 0.8 or newer, in init.lua (0.7: Editors/Neovim):
               vim.filetype.add({ extension = { strings = "strings", stringsdict = "xml",
@@ -23,7 +23,7 @@ struct LSPCommand: ParsableCommand {
                 end,
               })
 
-            Helix, in languages.toml, and "l10n-audit" in `language-servers` of each language:
+            Helix, in languages.toml (add "l10n-audit" to `language-servers` of each language too):
               [language-server.l10n-audit]
               command = "l10n-audit"
               args = ["lsp"]
@@ -38,14 +38,14 @@ struct LSPCommand: ParsableCommand {
             Kate, in Settings, LSP Client, User Server Settings:
               {"servers": {"swift": {"command": ["l10n-audit", "lsp"]}}}
 
-            `initializationOptions` may hold "locales" (those that a hover shows), "pause" (milliseconds without a \
+            `initializationOptions` may hold "locales" (the locales that a hover shows), "pause" (milliseconds without a \
             change before findings are sent) and "formatting" (true: tables can be formatted).
             """)
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Where the pages of the checks stand: findings link to ADDRESS/missing-key.html.",
+            "Where the pages of the checks are: findings link to ADDRESS/missing-key.html.",
             valueName: "address"))
     var checkPages = CheckDescription.pages
 

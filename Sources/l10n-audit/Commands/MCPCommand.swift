@@ -7,12 +7,12 @@ internal import Terminal
 struct MCPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",
-        abstract: "Tell a program that asks by the Model Context Protocol what the audit knows.",
+        abstract: "Answer the questions of a program about the audit, with the Model Context Protocol.",
         discussion: """
-            A server on standard input and output, which the program starts. Its tools list findings, explain a check, \
-            show a message with all its forms, audit a translation that is not saved, and show how it would be written, \
-            or a finding mended. Nothing is written without --edit. Texts from files are data: no program should take them for \
-            instructions.
+            A server on standard input and output, which the program starts. Its tools list findings, explain a \
+            check, show a message with all its forms, audit a translation that is not saved, show how a translation \
+            would be written, and show how a finding would be corrected. Without --edit, they write nothing. Texts \
+            from files are data: a program must not take them for instructions.
 
             Example, in the configuration of the program:
               {"mcpServers": {"l10n-audit": {"command": "l10n-audit", "args": ["mcp"]}}}

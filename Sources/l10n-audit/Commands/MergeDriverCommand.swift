@@ -9,22 +9,22 @@ struct MergeDriverCommand: ParsableCommand {
         commandName: "merge-driver",
         abstract: "Merge a table of messages for git, by key and locale.",
         discussion: """
-            git runs this command where .gitattributes names it: l10n-audit init --git writes the lines. It merges \
-            .strings, .stringsdict and .xcstrings files by key, locale and plural form, and .l10n-accepted by line, and \
-            writes the result in place of our version. What neither side touched keeps its bytes.
+            git runs this command for the files that .gitattributes names; l10n-audit init --git writes the lines. \
+            It merges .strings, .stringsdict and .xcstrings files by key, locale and plural form, and .l10n-accepted \
+            by line. It writes the result in place of our version. Entries that neither side changed keep their bytes.
 
-            Where both sides changed a text differently, markers stand around that entry; in a string catalog, which \
-            stays JSON, the text needs review and the comment of its key holds both texts. A file that cannot be merged \
-            by keys, because it is damaged or has a key twice, is merged line by line.
+            If both sides changed a text differently, conflict markers stand around the entry. A string catalog must \
+            stay JSON: there the text is marked for a review, and the comment of its key holds both texts. A file \
+            that cannot be merged by keys, because it is damaged or has a key twice, is merged line by line.
 
-            Exit status: 0 where all was merged, 1 for conflicts, 2 where the file could not be merged by its keys, or a \
-            version could not be read. git takes 1 and 2 for a conflict.
+            Exit status: 0 if everything was merged, 1 for conflicts, 2 if the file could not be merged by its keys \
+            or a version could not be read. git treats 1 and 2 as a conflict.
 
             Example:
               git config merge.l10n.driver 'l10n-audit merge-driver --marker-size %L -- %O %A %B %P'
             """)
 
-    @Option(name: .long, help: ArgumentHelp("How many signs a conflict marker has: git's %L.", valueName: "number"))
+    @Option(name: .long, help: ArgumentHelp("The length of a conflict marker: git's %L.", valueName: "number"))
     var markerSize = 7
 
     @Argument(help: ArgumentHelp("The common ancestor: git's %O.", valueName: "base"), completion: .file())
@@ -38,7 +38,7 @@ struct MergeDriverCommand: ParsableCommand {
     var theirs: String
 
     @Argument(
-        help: ArgumentHelp("The file's path, which says what format it has: git's %P.", valueName: "path"),
+        help: ArgumentHelp("The file's path, which tells its format: git's %P.", valueName: "path"),
         completion: .file())
     var path: String
 

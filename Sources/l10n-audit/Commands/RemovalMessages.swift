@@ -23,7 +23,7 @@ struct RemovalMessages {
         guard !generated.isEmpty else { return start + ".\n" }
         let names = generated.map { "`\(FixReport.printable($0.path))` (\($0.generator.rawValue))" }
         return """
-            \(start), \(generated.count) of them taken for generated: \(Self.list(names, separator: ", ")).
+            \(start). Generated files among them: \(Self.list(names, separator: ", ")).
 
             """
     }
@@ -36,8 +36,8 @@ struct RemovalMessages {
                 kept.generator.map { "Delete the message by hand, and let \($0.rawValue) write that file anew." }
                 ?? "Delete the literal first, if nothing uses it."
             return """
-                l10n-audit: `\(FixReport.printable(kept.key))` of `\(FixReport.printable(kept.path))` stays: its literal \
-                stands at \(place). \(advice)
+                l10n-audit: `\(FixReport.printable(kept.key))` of `\(FixReport.printable(kept.path))` stays, because its \
+                literal stands at \(place). \(advice)
 
                 """
         }
@@ -55,7 +55,7 @@ struct RemovalMessages {
         let excesses = removals.flatMap(\.excesses)
         guard removals.allSatisfy({ $0.sourceCount > 0 || !$0.isRefused }) else {
             return """
-                l10n-audit: Nothing was changed: no source file was read, so nothing says that code does not use the \
+                l10n-audit: Nothing was changed: no source file was read, so it is not known whether code uses the \
                 messages. Name the code under `sources` in .l10n-audit.yml, or add --force.
 
                 """
@@ -65,7 +65,7 @@ struct RemovalMessages {
         }
         return """
             l10n-audit: Nothing was changed: --remove-unused would remove \(Self.list(tables, separator: ", and ")): \
-            more than a tenth. Used messages look like that where code is not among the sources. See \
+            more than a tenth. Used messages look unused if their code is not among the sources. See \
             `l10n-audit check --only unused-key`, name all code under `sources` in .l10n-audit.yml, then add --force.
 
             """
@@ -86,7 +86,7 @@ enum FixMessages {
     static func reason(_ file: RefusedFile) -> String {
         let harm =
             file.key.map { key in
-                "change `\(FixReport.printable(key))`\(file.locale.map { " in \(FixReport.printable($0))" } ?? ""), which nothing is wrong with"
+                "change `\(FixReport.printable(key))`\(file.locale.map { " in \(FixReport.printable($0))" } ?? ""), which has no finding"
             } ?? "leave a file that cannot be read"
         return """
             `\(FixReport.printable(file.path))` is left alone: the fixes would \(harm). This is a mistake of l10n-audit: \
@@ -101,7 +101,7 @@ enum FixMessages {
         }
         let mistakes = file.mistakes == 1 ? "a mistake" : "\(file.mistakes) mistakes"
         return """
-            `\(path)` is left alone: \(mistakes) in it may hide what belongs to what. Mend first what \
+            `\(path)` is left alone, because its structure is uncertain: it has \(mistakes). First correct what \
             `l10n-audit check` reports there as syntax-error, truncated-table or encoding.
             """
     }

@@ -8,7 +8,7 @@ struct SelectionOptions: ParsableArguments {
     static let checkIDs = CheckID.allCases.map(\.rawValue)
 
     @Option(
-        name: .long, help: ArgumentHelp("Run this check and no other; repeat it for more.", valueName: "check"),
+        name: .long, help: ArgumentHelp("Run only this check; repeat it for more.", valueName: "check"),
         completion: .list(SelectionOptions.checkIDs))
     var only: [String] = []
 
@@ -20,7 +20,7 @@ struct SelectionOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Only findings that were not there at this commit, branch or tag of git, or where the branches parted.",
+            "Only findings that are new since the merge base of HEAD and this commit, branch or tag of git.",
             valueName: "revision"))
     var changedSince: String?
 
@@ -45,19 +45,19 @@ struct SelectionOptions: ParsableArguments {
 struct BaselineOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("Show what this file does not list, and what it lists in vain.", valueName: "file"),
+        help: ArgumentHelp("Show only findings that this file does not list, and its lines whose finding is gone.", valueName: "file"),
         completion: .file())
     var baseline: String?
 
     @Option(
-        name: .long, help: ArgumentHelp("Write the file for --baseline, and no report.", valueName: "file"),
+        name: .long, help: ArgumentHelp("Write all findings to this file, for --baseline, and write no report.", valueName: "file"),
         completion: .file())
     var writeBaseline: String?
 
     /// Validates the arguments as a whole.
     func check(with selection: SelectionOptions) throws {
         if baseline != nil, writeBaseline != nil {
-            throw ValidationError("--baseline reads and --write-baseline writes. Give one of the two.")
+            throw ValidationError("--baseline reads the file and --write-baseline writes it. Give only one of the two.")
         }
         if writeBaseline != nil, selection.changedSince != nil {
             throw ValidationError("A baseline lists every finding. Leave --changed-since out.")
@@ -68,7 +68,7 @@ struct BaselineOptions: ParsableArguments {
 /// The option for the place of a command's output: a file, or standard output.
 struct OutputOption: ParsableArguments {
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write to a file, not to the terminal.", valueName: "file"),
+        name: .shortAndLong, help: ArgumentHelp("Write to this file, not to the terminal.", valueName: "file"),
         completion: .file())
     var output: String?
 

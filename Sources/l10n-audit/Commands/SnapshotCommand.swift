@@ -10,15 +10,15 @@ struct SnapshotCommand: ParsableCommand {
         commandName: "snapshot",
         abstract: "Find what a newer ICU changes for readers.",
         discussion: """
-            ICU's data, which is of CLDR, decides how numbers, dates and lists are written, which plural form a number \
-            takes, and which locale answers a reader. A newer system brings newer data. Write a snapshot before the \
-            upgrade and check it after:
+            ICU has CLDR's data. This data decides how numbers, dates and lists are written, which plural form a number \
+            takes, and which locale's messages a reader gets. A newer system has newer data. Write a snapshot before \
+            the upgrade and check it after the upgrade:
 
-              l10n-audit snapshot write readers.txt    on the ICU that is to be left
-              l10n-audit snapshot check readers.txt    on the new one
+              l10n-audit snapshot write readers.txt    with the old ICU
+              l10n-audit snapshot check readers.txt    with the new ICU
 
-            Dates of the snapshot are those of 2030 in fixed time zones: it does not depend on when and where it is \
-            written.
+            The dates of the snapshot are of 2030 and in fixed time zones, so that it does not depend on when and \
+            where it is written.
             """,
         subcommands: [SnapshotWriteCommand.self, SnapshotCheckCommand.self])
 }
@@ -27,11 +27,11 @@ struct SnapshotCommand: ParsableCommand {
 struct SnapshotWriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "write",
-        abstract: "Write down what readers see of every message.",
+        abstract: "Record what readers see of every message.",
         discussion: """
-            Each message is written with the smallest numbers of each plural form that its argument can take, with the \
-            ends of its range, and with dates, lists and texts. FILE is a text with a line for each; without one, it \
-            goes to standard output.
+            Each message is written several times: with the smallest numbers of each plural form that its argument can \
+            take, with the ends of its range, and with dates, lists and texts. FILE is a text file with a line for \
+            each. Without FILE, the snapshot is written to standard output.
             """)
 
     @Argument(help: ArgumentHelp("The snapshot file.", valueName: "file"), completion: .file())
@@ -53,12 +53,12 @@ struct SnapshotWriteCommand: ParsableCommand {
 struct SnapshotCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Report what readers see otherwise than when a snapshot was written.",
+        abstract: "Report what readers see differently since a snapshot was written.",
         discussion: """
             A finding is about a locale and a cause: \
-            \(SnapshotCause.allCases.map(\.id.rawValue).joined(separator: ", ")). `l10n-audit explain digits` says more of \
-            one; a configuration gives them severities and ignores them as it does checks. Exit status: 0, 1 where a \
-            finding is at or above --fail-on, 2 where the file is no snapshot that can be read.
+            \(SnapshotCause.allCases.map(\.id.rawValue).joined(separator: ", ")). `l10n-audit explain digits` explains a cause. A \
+            configuration can give causes severities and ignore them, as it does with checks. Exit status: 0 if no \
+            finding is at or above --fail-on, 1 if a finding is, 2 if the file is not a snapshot that can be read.
             """)
 
     @Argument(help: ArgumentHelp("The snapshot file.", valueName: "file"), completion: .file())
@@ -69,8 +69,8 @@ struct SnapshotCheckCommand: ParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "How to write the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")), html, which "
-                + "shows before and after side by side. By default text, or html where --output ends so."))
+            "How to write the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")), or html, which "
+                + "shows both texts side by side. The default is html if --output ends in .html, or else text."))
     var format: SnapshotFormat?
 
     @OptionGroup var output: OutputOption
@@ -81,10 +81,10 @@ struct SnapshotCheckCommand: ParsableCommand {
             "The least severity that gives exit status 1: note, warning, error, or never.", valueName: "severity"))
     var failOn: FailureThreshold = .error
 
-    @Flag(name: .long, help: "Print findings and nothing else: no summary, and nothing at all where there are none.")
+    @Flag(name: .long, help: "Print only findings: no summary, and nothing at all if there are none.")
     var quiet = false
 
-    @Flag(name: .long, help: "List every difference, not one finding for a locale and a cause with three examples.")
+    @Flag(name: .long, help: "List every difference. Without this, each locale and cause gives one finding with three examples.")
     var verbose = false
 
     func run() throws {

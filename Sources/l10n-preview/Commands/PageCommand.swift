@@ -12,9 +12,9 @@ struct PageCommand: ParsableCommand {
         commandName: "page",
         abstract: "Write a page that shows everything, to open in a browser.",
         discussion: """
-            Writes DIR/index.html, one file that needs no network: every message in every language, with its forms, \
-            lengths, neighbours and findings, a filter, and the coverage of keys and locales. The folder is made where \
-            it is not there; in one that is, nothing but a page of an earlier run is replaced.
+            Writes DIR/index.html, one file that needs no network. It shows every message in every language with its \
+            forms, lengths, neighbours and findings, a filter, and the coverage of keys and locales. If the folder \
+            does not exist, it is made. In an existing folder, only a page of an earlier run is replaced.
 
             Examples:
               l10n-preview page build/preview Localizations
@@ -31,7 +31,7 @@ struct PageCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Also what readers saw when this file was written by `l10n-audit snapshot write`, where it was something else.
+            A file of `l10n-audit snapshot write`. The page also shows what readers saw then, if it was different.
             """, valueName: "file"), completion: .file())
     var snapshot: String?
 
@@ -65,7 +65,7 @@ struct PageCommand: ParsableCommand {
         guard try Self.isReplaceable(path) else {
             throw InvalidRequest(
                 description:
-                    "`\(path)` is there and was not written by l10n-preview. Name another folder, or move it away.")
+                    "`\(path)` exists and was not written by l10n-preview. Name another folder, or move it away.")
         }
         try Files.replace(path, with: html)
         Terminal.print(

@@ -15,14 +15,14 @@ struct PreviewOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            What declares the numbers, whatever the configuration says: `standard` for the shipped rules, or `none`.
+            What declares the numbers, instead of the configuration: `standard` for the shipped rules, or `none`.
             """, valueName: "rules"))
     var rules: DeclaredRules?
 
     @Option(
         help: ArgumentHelp(
             """
-            A form file, or a folder of them, whose rules declare the numbers, beside those of the configuration; repeat it \
+            A form file, or a folder of form files, whose rules declare numbers in addition to the configuration; repeat it \
             for more.
             """, valueName: "path"))
     var form: [String] = []
@@ -30,8 +30,8 @@ struct PreviewOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            What stands behind the tables at run time, and behind the overlays of the configuration: `standard` for the \
-            shipped messages, or a folder of catalogs; repeat it for more, the first in front.
+            Messages to use where the tables and the overlays of the configuration have none: `standard` for the shipped \
+            messages, or a folder of catalogs. Repeat it for more; the first is used first.
             """, valueName: "catalog"))
     var overlay: [String] = []
 

@@ -11,11 +11,12 @@ struct PseudoCommand: ParsableCommand {
         commandName: "pseudo",
         abstract: "Write the pseudo-locales en-XA and ar-XB beside the catalogs.",
         discussion: """
-            For each table of the projects at PATH, `en-XA.lproj` and `ar-XB.lproj` are written beside the folder of the \
-            development locale; a string catalog gets them among its localizations. They hold accented English in \
-            brackets, a third to a half longer, and words that run from right to left. Arguments, plural syntax and \
-            markup stay as they are. Run an app in them to see what is cut off, glued together, not mirrored, or not \
-            from a table. A file of theirs that something else has written stays.
+            For each table of the projects at PATH, the command writes `en-XA.lproj` and `ar-XB.lproj` beside the \
+            folder of the development locale. A string catalog gets both locales among its localizations. They hold \
+            accented English in brackets, a third to a half longer, and words that run from right to left. \
+            Arguments, plural syntax and markup stay as they are. Run an app in these locales to find texts that are \
+            cut off, joined together, not mirrored, or not from a table. The command does not replace a file that it \
+            did not write.
             """)
 
     @OptionGroup var project: ProjectOptions
@@ -59,7 +60,7 @@ struct PseudoCommand: ParsableCommand {
             let path = "\(folder)/\(table.name).\(table.format.pathExtension)"
             if let file = try? SourceText(contentsOf: path), !isOurs(file) {
                 throw InvalidRequest(
-                    description: "`\(path)` was not made by this command, and stays. Move it away, or delete it.")
+                    description: "`\(path)` was not written by this command, so it is not replaced. Move it away, or delete it.")
             }
             let bytes = try content(pseudo)
             try Terminal.makeDirectory(folder)
@@ -72,7 +73,7 @@ struct PseudoCommand: ParsableCommand {
         var catalog = table.development.file
         let path = catalog.source.path
         guard catalog.isFixable else {
-            throw InvalidRequest(description: "`\(path)` could not be read without a doubt. Mend its mistakes first.")
+            throw InvalidRequest(description: "`\(path)` has mistakes. Correct them first: `l10n-audit check` lists them.")
         }
         for pseudo in wanted {
             do throws(TableEditError) {
@@ -80,7 +81,7 @@ struct PseudoCommand: ParsableCommand {
                 catalog = added
                 for key in left {
                     Terminal.complain(
-                        "`\(key)` of `\(path)` stays as it is in \(pseudo.rawValue), where it has other forms. Delete them."
+                        "`\(key)` of `\(path)` has other forms in \(pseudo.rawValue), so it is not changed there. Delete these forms."
                     )
                 }
             } catch {

@@ -8,31 +8,32 @@ internal import Terminal
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve the page to a browser on this machine, and show changes as they are saved.",
+        abstract: "Serve the page to a browser on this machine, and show changes as soon as they are saved.",
         discussion: """
-            Each PATH is a project folder, a folder of catalogs or a table file; without one, the current folder. The page is that of \
-            `l10n-preview page`; besides, forms can be filled in and arguments changed: the rules and the catalogs answer. \
-            A table that is saved shows within a second. One with a mistake shows the mistake, and the last good text \
-            stays. Only browsers on this machine are answered. Ctrl-C ends it.
+            Each PATH is a project folder, a folder of catalogs or a table file. The default is the current folder. \
+            The page is the same as that of `l10n-preview page`, but you can also fill in forms and change \
+            arguments: the rules and the catalogs answer. The page shows a saved table within a second. If the table \
+            has a mistake, the page shows the mistake and keeps the last good text. Only browsers on this machine \
+            can open the page. Ctrl-C ends the server.
 
-            With --edit, translations can be typed in the page: with each form that the language needs, what readers will \
-            see, and what l10n-audit finds, while it is typed. A text is saved into its table alone, and nothing else of \
-            the file changes. The address that is printed then holds a token: who has it may write.
+            With --edit, you can type translations in the page. While you type, it shows each form that the language \
+            needs, what readers will see, and what l10n-audit finds. Only that text changes in the file of its \
+            table. The address that is printed then holds a token: whoever has it may write.
 
-            Exit status: 0 where Ctrl-C ended it, 2 where it could not start or no longer listens.
+            Exit status: 0 if Ctrl-C ended the server, 2 if it could not start or no longer listens.
 
-            Without --form, the shipped forms are shown where the catalogs hold their messages.
+            Without --form, the shipped forms are shown if the catalogs hold their messages.
 
             Examples:
               l10n-preview serve                                       the current folder, at port 4210
-              l10n-preview serve --port 0 Localizations                any port that is free
+              l10n-preview serve --port 0 Localizations                any free port
               l10n-preview serve --rules standard --form Forms App     an app's own forms
               l10n-preview serve --edit App                            type translations in the page
             """)
 
     @OptionGroup var options: PreviewOptions
 
-    @Option(help: ArgumentHelp("The port to listen at; 0 for any that is free.", valueName: "number"))
+    @Option(help: ArgumentHelp("The port to listen at; 0 for any free port.", valueName: "number"))
     var port: UInt16 = 4_210
 
     @Flag(help: "Let the page change translations in their tables.")

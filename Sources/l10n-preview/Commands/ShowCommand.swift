@@ -8,14 +8,14 @@ internal import Terminal
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Print messages. This is what runs without a command.",
+        abstract: "Print messages. This command is the default.",
         discussion: """
-            Each PATH is a project folder, a folder of catalogs or a table file; without one, the current folder. What its \
-            .l10n-audit.yml says holds here too. A message comes with its \
-            comment, its source text, a line for each form with the smallest numbers that lead to it, and what the \
-            audit says of it. An arrow shows where a text comes from that the locale itself does not have. Where the \
-            rules give a first and a last number, `at least` and `at most` show what a reader sees there. The \
-            pseudo-locales en-XA and ar-XB are made from the source text.
+            Each PATH is a project folder, a folder of catalogs or a table file. The default is the current folder. \
+            The .l10n-audit.yml of the project applies here too. A message is shown with its comment, its source \
+            text, a line for each form with the smallest numbers that use it, and the findings of the audit. An \
+            arrow shows where a text comes from if the locale itself does not have it. If the rules declare a first \
+            and a last number, `at least` and `at most` show what a reader sees for them. The pseudo-locales en-XA \
+            and ar-XB are made from the source text.
 
             Examples:
               l10n-preview --locale pl                   every message as Polish readers see it

@@ -19,9 +19,9 @@ struct PreviewServer: Sendable {
         var description: String {
             switch self {
             case .portInUse(let port):
-                "Port \(port) is in use. Choose another with --port, or 0 for any that is free."
+                "Port \(port) is in use. Choose another with --port, or 0 for any free port."
             case .portNotAllowed(let port):
-                "Port \(port) is not allowed for you. Choose one above 1023 with --port."
+                "You may not use port \(port). Choose one above 1023 with --port."
             case .failed(let reason): "The server could not start: \(reason)."
             }
         }

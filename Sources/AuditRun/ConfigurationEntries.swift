@@ -32,7 +32,7 @@ enum ConfigurationEntries {
         let keys = try object.textOrTexts("key")
         let locales = try self.locales(of: &object)
         let tables = try object.textOrTexts("table")
-        _ = try object.requireText("reason", "a sentence for those who come after")
+        _ = try object.requireText("reason", "a sentence that says why the finding is ignored")
         try object.finish()
         guard keys != nil || locales != nil || tables != nil else {
             throw ConfigurationError(

@@ -26,7 +26,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
             .composer(_, let problem, let mark, _):
             line = mark.line
             column = mark.column
-            message = "This is no YAML: \(problem)."
+            message = "This is not YAML: \(problem)."
         case .duplicatedKeysInMapping(let names, let context):
             line = context.mark.line
             column = context.mark.column
@@ -34,7 +34,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
         default:
             line = 1
             column = 1
-            message = "This is no YAML: \(error)."
+            message = "This is not YAML: \(error)."
         }
     }
 

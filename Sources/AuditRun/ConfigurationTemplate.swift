@@ -11,8 +11,8 @@ package struct ConfigurationTemplate {
                 "# What l10n-audit checks in this folder. Paths start from here.",
                 Self.developmentLocale(discovery),
                 """
-                # What readers' programs resolve messages with: messages (this package, along the reader's CLDR chain) or apple
-                # (Foundation, which chooses one locale for the whole app). Without it, the audit finds it out.
+                # The runtime of the readers' programs: messages (this package, along the reader's CLDR chain) or apple
+                # (Foundation, which chooses one locale for the whole app). Without this line, the audit detects it.
                 # runtime: apple
                 """,
                 Self.catalogs(discovery),
@@ -38,7 +38,7 @@ package struct ConfigurationTemplate {
                 # localizing-calls: [tr, "message(key:)"]
                 """,
                 """
-                # Keys that are put together at run time, and so never unused. In a key, * stands for any text.
+                # Keys that code builds at run time, so they are never unused. In a key, * stands for any text.
                 # dynamic-keys: [ERROR_*]
                 """,
                 """
@@ -50,19 +50,19 @@ package struct ConfigurationTemplate {
                 #     table: Main
                 """,
                 """
-                # JSON files that say what things are called in each locale, and what they are not called: one term looks like
+                # JSON files with the words to use and the words to avoid in each locale. A term looks like
                 # {"source": "password", "locales": {"de": {"use": "Passwort", "avoid": "Kennwort"}}}. `l10n-audit explain
-                # term-mismatch` has more.
+                # term-mismatch` says more.
                 # terms: [terms.json]
                 """,
                 """
-                # What findings count as: off, note, warning or error. `l10n-audit checks` lists the checks. A finding that is
-                # milder than its check by nature stays as mild.
+                # The severities of checks: off, note, warning or error. `l10n-audit checks` lists the checks. A finding that
+                # is always milder than its check does not become more severe.
                 # severities:
                 #   unused-key: error
                 """,
                 """
-                # What is meant to be as it is, with the reason. In a key, * stands for any text.
+                # Findings to ignore, each with a reason. In a key, * stands for any text.
                 # ignores:
                 #   - check: empty-value
                 #     key: PLACEHOLDER_*
@@ -71,8 +71,8 @@ package struct ConfigurationTemplate {
                 #     reason: The text is filled in at run time.
                 """,
                 """
-                # Several projects in one repository: folders with a file such as this one, or what they need said here. What
-                # a project does not say, this file says for all.
+                # Several projects in one repository: folders that have a file such as this one, or whose settings stand
+                # here. A setting that a project does not have is taken from this file.
                 # projects:
                 #   - App
                 #   - path: Kit
@@ -105,9 +105,9 @@ package struct ConfigurationTemplate {
 
     private static func overlays(_ discovery: Discovery) -> String {
         """
-        # Catalogs that stand behind these at run time, the first in front: `standard`, the shipped messages that the code
-        # puts there with .overlaying(.standard), or a folder, with `syntax` and `table` as above. Their messages answer
-        # where a catalog has no text, and are not audited.
+        # Catalogs whose messages are used at run time where the catalogs above have no text. The first is used first:
+        # `standard`, the shipped messages that the code adds with .overlaying(.standard), or a folder, with `syntax` and
+        # `table` as above. These messages are not audited.
         \(discovery.overlaysStandardMessages ? "" : "# ")overlays: standard
         """
     }

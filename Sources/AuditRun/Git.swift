@@ -62,16 +62,16 @@ package enum GitError: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .noRepository:
-            "--changed-since needs git, and a folder in a git repository that is yours. Leave it out, or run it there."
+            "--changed-since needs git, and a git repository that you own. Run the command there, or leave the option out."
         case .unknownRevision(let revision, let isShallow):
             "git knows no commit called `\(revision)`. "
                 + (isShallow
                     ? "This clone is shallow: fetch its history, with `git fetch --unshallow` or `fetch-depth: 0`."
                     : "Fetch it, or name a commit, branch or tag, such as origin/main.")
         case .outside(let path, let root):
-            "--changed-since compares files of the repository `\(root)`, and `\(path)` is not in it. Run it there."
+            "--changed-since compares files of the repository `\(root)`, but `\(path)` is not in it. Run it in that repository."
         case .failed:
-            "git could not say what has changed. `git status` shows why."
+            "git could not list the changes. Run `git status` to see why."
         }
     }
 }

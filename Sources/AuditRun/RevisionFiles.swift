@@ -95,7 +95,7 @@ final class RevisionFiles: ProjectFiles {
             return contents.line()?.isEmpty == true ? content : nil
         }
         guard let content else {
-            let error = FileError.failed(path: path, reason: "git does not have what it was, \(id)")
+            let error = FileError.failed(path: path, reason: "git does not have its earlier content, the object \(id)")
             missing.withLock { $0 = $0 ?? error }
             throw error
         }

@@ -45,7 +45,7 @@ private struct YAMLTreeBuilder {
         remaining -= 1
         guard remaining > 0 else {
             throw ConfigurationError(
-                "The aliases of this file repeat too much. Write less with them.", 0..<0, in: source)
+                "The aliases of this file expand to too much data. Use fewer of them.", 0..<0, in: source)
         }
         let start = node.mark.map { offset(of: $0) } ?? 0
         var end = start + 1

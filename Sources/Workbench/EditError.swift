@@ -42,28 +42,28 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .unknown(let kind, let name): "There is no \(kind) `\(name)`. Load the page again."
         case .notALocale(let name):
-            "`\(name)` is no language. Write its tag, such as `pl`, `pt-BR` or `zh-Hant`."
+            "`\(name)` is not a language tag. Write one, such as `pl`, `pt-BR` or `zh-Hant`."
         case .isThere(let locale): "The project has `\(locale)` already. Choose it at the top."
         case .isSource(let path):
             "This is the source text, from which all languages are translated. Its developers change it in `\(path)`."
         case .isOutside(let path):
-            "`\(path)` leads to a file outside of the project, which is not changed from here."
+            "`\(path)` leads to a file outside of the project, which the page does not change. Edit that file itself."
         case .isProtected(let path):
-            "`\(path)` may not be written by who has started the server. Ask for the permission before you type."
-        case .isDamaged(let path): "`\(path)` could not be read without a doubt. Mend its mistakes first."
+            "The person who started the server may not write `\(path)`. Ask for the permission before you type."
+        case .isDamaged(let path): "`\(path)` has mistakes. Correct them first: `l10n-audit check` lists them."
         case .notWritable(let reason): reason
         case .file(let error): error.message
-        case .changed: "Somebody else has changed this text meanwhile. Choose which one to keep."
+        case .changed: "Somebody else has changed this text in the meantime. Choose which text to keep."
         case .notReadable(let reason): "The project cannot be read: \(reason)"
         case .isArchive(let name): "`\(name)` is a ZIP file. Unpack it, and choose the files in it."
         case .nothingToExport: "There is no text to write into a file. Choose another language."
-        case .broken: "A file cannot be read, so nothing was written. What is wrong with it stands below."
+        case .broken: "A file cannot be read, so nothing was written. Its mistake is shown below."
         case .isOther:
-            "The project or the files have changed meanwhile, so nothing was written. Look at what would come in now."
+            "The project or the files have changed in the meantime, so nothing was written. Check what would come in now."
         case .partlyWritten(let count, let error):
-            "\(error.message) \(count) file\(count == 1 ? " was" : "s were") written before it. Mend that, and import the "
+            "\(error.message) \(count) file\(count == 1 ? " was" : "s were") written before it. Correct it, and import the "
                 + "same files again."
-        case .hasErrors: "The text has an error, and was not saved. Mend it, or save it anyway."
+        case .hasErrors: "The text has an error, and was not saved. Correct it, or save it anyway."
         }
     }
 

@@ -29,7 +29,7 @@ import Testing
         ("catalogs: []\n", "1:11: ", "`catalogs` must be at least one folder"),
         ("projects: []\n", "1:11: ", "`projects` must be at least one project"),
         ("severities: error\n", "1:13: ", "`severities` must be lines such as"),
-        ("rules: [\n", "2:1: ", "no YAML"),
+        ("rules: [\n", "2:1: ", "not YAML"),
         ("declarations:\n  - arguments: {}\n", "2:5: ", "`key` is missing: the key of the declared message."),
         ("declarations:\n  - key: A\n    arguments: {a: int}\n", "3:20: ", "`integer`, `number`"),
         (
@@ -74,7 +74,7 @@ import Testing
         try workspace.write(yaml, to: ".l10n-audit.yml")
         let command = try Command([], in: workspace.url)
         #expect(command.status == 2)
-        #expect(command.errors.contains("aliases of this file repeat too much"), "\(command.errors)")
+        #expect(command.errors.contains("aliases of this file expand to too much"), "\(command.errors)")
     }
 
     /// Places behind characters of several bytes, and behind each kind of line end.

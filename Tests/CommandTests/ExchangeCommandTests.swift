@@ -52,7 +52,7 @@ struct ExchangeCommandTests {
         let run = try Command(["import", "out/pl.xliff"], in: workspace.url)
         #expect(run.status == 1)
         #expect(run.errors.hasPrefix("out/pl.xliff:"))
-        #expect(run.errors.contains("`HELLO` stays out") && run.errors.hasSuffix("[unused-argument]\n"))
+        #expect(run.errors.contains("`HELLO` is not imported") && run.errors.hasSuffix("[unused-argument]\n"))
         #expect(run.output == "1 of 2 units came in: 1 file changed.\n")
         #expect(
             try workspace.read("pl.lproj/Shop.strings")

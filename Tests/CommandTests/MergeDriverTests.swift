@@ -212,7 +212,7 @@ struct MergeDriverTests {
         #expect(try run("o", "none", "b", "T.strings").status == 2)
         // A file of another kind is what git makes of it.
         let other = try run("o", "a", "b", "notes.txt")
-        #expect(other.status == 2 && other.errors.contains("`notes.txt` is no file that is merged by its keys."))
+        #expect(other.status == 2 && other.errors.contains("`notes.txt` is not a file that can be merged by its keys."))
         #expect(try workspace.read("a").contains("<<<<<<< ours\n"))
         try workspace.write(ours, to: "a")
         #expect(try run("--marker-size", "9", "--", "o", "a", "b", "-T.strings").status == 1)

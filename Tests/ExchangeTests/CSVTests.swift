@@ -67,7 +67,7 @@ import Testing
         let alone = "table,key,pl,pl note\r\nen.lproj/T.strings,B,,What is sold?\r\n"
         let run = try folder.import([Array(alone.utf8)])
         #expect(run.files.isEmpty && run.findings.map(\.key) == ["B"])
-        #expect(run.findings.first?.message.hasSuffix("Read it: What is sold?") == true)
+        #expect(run.findings.first?.message.hasSuffix("The note is: What is sold?") == true)
     }
 
     /// Who empties the cell that asks for a review has reviewed.
@@ -148,8 +148,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", 1, 1, "is empty"), ("a,b\n1,2\n", 1, 1, "lacks columns"),
-        ("table,key,pl\n\"a\"b,k,t\n", 2, 4, "behind the quote"),
+        ("", 1, 1, "is empty"), ("a,b\n1,2\n", 1, 1, "must name the columns"),
+        ("table,key,pl\n\"a\"b,k,t\n", 2, 4, "follows the quote"),
         ("table,key,pl\na\"b,k,t\n", 2, 2, "in a cell without quotes"),
         ("table,key,pl\n\na,\"k,t\nu\n", 3, 1, "no quote at its end"),
         ("table,key,form,pl\nT.stringsdict,k,plural,t\n", 2, 1, "is no form"),

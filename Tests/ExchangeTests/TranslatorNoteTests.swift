@@ -217,7 +217,7 @@ struct TranslatorNoteTests {
         var file = try edited(catalog, "Stuknij %@</target>", to: "Dotknij %@</target>" + note)
         let run = try folder.import([file])
         #expect(run.findings.map(\.severity) == [.warning] && run.changeCount == 1)
-        #expect(run.findings.first?.message.hasSuffix("Read it: Not sure.") == true)
+        #expect(run.findings.first?.message.hasSuffix("The note is: Not sure.") == true)
 
         let strings = try ImportTests.project()
         file = try edited(

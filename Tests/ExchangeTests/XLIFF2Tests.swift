@@ -159,8 +159,8 @@ struct XLIFF2Tests {
     }
 
     @Test(arguments: [
-        ("FILES|==|plural.one", "FILES|==|plural.few", "is no form of `FILES`"),
-        ("FILES|==|plural.one", "DONE", "is no form of `FILES`"),
+        ("FILES|==|plural.one", "FILES|==|plural.few", "is not a form of `FILES`"),
+        ("FILES|==|plural.one", "DONE", "is not a form of `FILES`"),
     ])
     func namesFormsThatAreNone(_ name: String, _ other: String, _ message: String) throws {
         let folder = try ImportTests.project()

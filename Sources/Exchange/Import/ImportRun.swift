@@ -120,7 +120,7 @@ package struct ImportRun: Sendable {
                     findings.append(
                         finding(
                             "import",
-                            "Another file of this import translates `\(change.key)` otherwise. That one counts.", change
+                            "Another file of this import translates `\(change.key)` differently. That translation counts.", change
                         ))
                 }
                 return true
@@ -222,7 +222,7 @@ package struct ImportRun: Sendable {
         var said: Set<MessageReference> = []
         for change in files.lazy.flatMap(\.changes) {
             guard let error = errors[change.message], said.insert(change.message).inserted else { continue }
-            findings.append(finding(error.check.rawValue, "`\(change.key)` stays out: \(error.message)", change))
+            findings.append(finding(error.check.rawValue, "`\(change.key)` is not imported: \(error.message)", change))
         }
     }
 }

@@ -81,7 +81,7 @@ final class IncomingFile: UnitReceiver {
         target = nil
         guard let locale = section.targetLocale, !locale.isEmpty else {
             return add(
-                "import", .error, "The units of `\(section.original)` do not say their language. Name it in the file.",
+                "import", .error, "The file does not name the language of `\(section.original)`. Write it in the file.",
                 at: section.position)
         }
         let exact = project.tables.indices.filter { project.tables[$0].units.original == section.original }
@@ -98,13 +98,13 @@ final class IncomingFile: UnitReceiver {
             return add(
                 "import", .error,
                 found.isEmpty
-                    ? "No table is `\(section.original)`: it is gone, or this is another project. There are \(known)."
-                    : "Several tables may be `\(section.original)`. Import from the folder where it was exported.",
+                    ? "There is no table `\(section.original)`: it was removed, or this is another project. There are \(known)."
+                    : "Several tables match `\(section.original)`. Run the import in the folder of the export.",
                 at: section.position)
         }
         let units = project.tables[table].units
         guard LocaleSpelling.isTag(locale) else {
-            return add("import", .error, "`\(locale)` is no language tag. Correct it.", at: section.position)
+            return add("import", .error, "`\(locale)` is not a language tag. Write one such as pl or pt-BR.", at: section.position)
         }
         if units.isSource(locale) {
             return add(
@@ -151,15 +151,15 @@ final class IncomingFile: UnitReceiver {
             guard prefersTheirs else {
                 add(
                     "conflict", .error,
-                    "The translation of `\(unit.key)` was changed here and in the file since the export. The one here stays; "
-                        + "`--prefer theirs` takes the other.", at: incoming.position, key: unit.key)
+                    "The translation of `\(unit.key)` was changed in the table and in the file since the export. The "
+                        + "table's text stays; `--prefer theirs` takes the file's text.", at: incoming.position, key: unit.key)
                 return keep()
             }
         }
         if sourceHasChanged {
             add(
                 "source-changed", .warning,
-                "The source text of `\(unit.key)` was changed since the export. The translation comes in, marked for a review.",
+                "The source text of `\(unit.key)` was changed since the export. The translation is imported and marked for a review.",
                 at: incoming.position, key: unit.key)
         }
         change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, note, incoming, target)

@@ -50,7 +50,7 @@ package struct TableChange {
     /// The file after the changes. Nothing else in it differs.
     package func applying(_ changes: [UnitChange]) throws(Failure) -> SourceText {
         guard isNew || file.isFixable else {
-            throw failure(changes, "`\(before.path)` could not be read without a doubt. Mend its mistakes first.")
+            throw failure(changes, "`\(before.path)` has mistakes. Correct them first: `l10n-audit check` lists them.")
         }
         let after: TableFile
         do throws(TableEditError) {
@@ -70,7 +70,7 @@ package struct TableChange {
         if let refused = FixVerification(converting: places, in: file).refusal(of: after, instead: file) {
             let name = refused.key.map { "`\($0)`" } ?? "the file"
             throw failure(
-                changes, "Writing this would have damaged \(name). That is a mistake of this program: report it.")
+                changes, "This was not written, because it would damage \(name). This is a mistake of l10n-audit: please report it.")
         }
         return after.source
     }

@@ -45,7 +45,7 @@ final class TargetUnits {
         }
         guard !all.ambiguous.contains(id) else {
             return .refused(
-                "Several messages of `\(table.original)` have the id `\(id)`, so that nobody knows whose translation this is. "
+                "Several messages of `\(table.original)` have the id `\(id)`, so the message of this translation is not known. "
                     + "Rename one of the keys.")
         }
         if let unit = all.byID[id] {
@@ -55,7 +55,7 @@ final class TargetUnits {
         guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), all.keys.contains(key) else {
             if format == .xcstrings, all.keys.contains(id) {
                 return .refused(
-                    "`\(id)` has forms here, and one text in the file. Export it again, and translate each form.")
+                    "`\(id)` has forms in the table, but one text in the file. Export it again, and translate each form.")
             }
             return .refused(
                 "`\(table.original)` has no unit `\(id)`: the message was removed, or its key or form was changed. Export it again."
@@ -88,14 +88,14 @@ final class TargetUnits {
         guard let text = TranslatorNote.spelled(note) else { return .known }
         if format == .xcstrings {
             return .refused(
-                "The note on `\(unit.key)` stays out: a string catalog has one comment for all languages, which is the "
-                    + "author's. Read it: \(text)")
+                "The note on `\(unit.key)` is not imported, because a string catalog has one comment for all languages, "
+                    + "which its author writes. The note is: \(text)")
         }
         // A note that was written by hand may be spelled in another way. The export has spelled it in this way.
         if TranslatorNote.spelled(units.note(on: unit.key)) == text { return .known }
         guard isTranslated else {
             return .refused(
-                "The note on `\(unit.key)` stays out: there is no translation that it could stand beside. Read it: \(text)"
+                "The note on `\(unit.key)` is not imported, because the message has no translation. The note is: \(text)"
             )
         }
         return .new(text)
@@ -116,7 +116,7 @@ final class TargetUnits {
         }
         guard !all.translated.contains(key) || !siblings.isEmpty else {
             return .refused(
-                "`\(key)` has a translation of another shape here, without the form `\(incoming.id)`. Export it again, and "
+                "The translation of `\(key)` has other forms in the table, without `\(incoming.id)`. Export it again, and "
                     + "translate the forms that it has.")
         }
         var unit = TranslationUnit(id: incoming.id, key: key, form: form, source: siblings.first?.source, target: nil)
@@ -125,7 +125,7 @@ final class TargetUnits {
             let number = parents[key].flatMap { SubstitutionReference.number(of: name, in: $0) }
             guard let number else {
                 return .refused(
-                    "No text of `\(key)` shows `%#@\(name)@`, so that this form would never be read. Export it again.")
+                    "No text of `\(key)` shows `%#@\(name)@`, so nobody would ever see this form. Export it again.")
             }
             let specifier = incoming.target.flatMap { SubstitutionReference.specifier(of: number, in: $0) }
             unit.substitutions = [.init(name: name, number: number, specifier: specifier ?? "lld")]

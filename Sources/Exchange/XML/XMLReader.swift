@@ -70,8 +70,8 @@ enum XMLReader {
         }
         XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
             XMLReading.of(data)?.refuse(
-                "A document type declaration is not read, since entities in it can be made to fill the memory. "
-                    + "Take `<!DOCTYPE …>` out.")
+                "A document type declaration is not allowed, because its entities can fill the memory. "
+                    + "Remove `<!DOCTYPE …>`.")
         }
         var isEnded = false
         var fed = 0
@@ -82,7 +82,7 @@ enum XMLReader {
             isEnded = status != XML_STATUS_OK
             if !isEnded, fed - Int(XML_GetCurrentByteIndex(parser)) > markupLimit {
                 state.refuse(
-                    "A tag or comment is longer than \(markupLimit >> 20) MiB. This is no file of translations.")
+                    "A tag or comment is longer than \(markupLimit >> 20) MiB. Check that this is a file of translations.")
                 isEnded = true
             }
             return !isEnded && !handler.isFinished
@@ -97,19 +97,19 @@ enum XMLReader {
     private static func message(for code: XML_Error) -> String {
         switch code {
         case XML_ERROR_UNDEFINED_ENTITY:
-            "The entity is none of the five that XML has. Write the character itself."
+            "XML has only five entities, and this is another one. Write the character itself."
         case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
-            "The encoding that the file names is not read, or is not the one it is in. Save it as UTF-8."
+            "The file names an encoding that is not supported, or has another encoding. Save it as UTF-8."
         case XML_ERROR_INVALID_TOKEN:
             "This cannot stand here in XML: a character that XML does not allow, a bare `&` or `<`, or bytes that are not "
                 + "UTF-8. Escape it, or save the file as UTF-8."
         case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION:
-            "The file breaks off here. Get it again, whole."
-        case XML_ERROR_TAG_MISMATCH: "The closing tag is not that of the element which is open. Mend the tags."
+            "The file ends too early. Get the complete file again."
+        case XML_ERROR_TAG_MISMATCH: "The closing tag does not match the open element. Correct the tags."
         case XML_ERROR_UNBOUND_PREFIX: "The prefix of a name has no namespace. Declare it, by `xmlns:…`."
         default:
-            "The file is no well-formed XML: \(XML_ErrorString(code).map { String(cString: $0) } ?? "an error"). "
-                + "Export it again, or mend it there."
+            "The file is not well-formed XML: \(XML_ErrorString(code).map { String(cString: $0) } ?? "an error"). "
+                + "Export it again, or correct it there."
         }
     }
 }
@@ -169,7 +169,7 @@ private final class XMLReading {
         depth += 1
         guard depth <= XMLReader.depthLimit else {
             return refuse(
-                "Elements stand more than \(XMLReader.depthLimit) deep in each other. This is no file of translations.")
+                "Elements are nested more than \(XMLReader.depthLimit) deep. Check that this is a file of translations.")
         }
         handler.begin(name, XMLAttributes(pairs: attributes), at: position)
         stopIfFinished()

@@ -42,11 +42,11 @@ package enum MergeObstacle: Error, Sendable, Hashable {
             "The \(side.described) is damaged at \(position.line):\(position.column): \(message)"
         case .binary(let side): "The \(side.described) is a binary property list. Write it as XML."
         case .repeatedKey(let key, let side): "The \(side.described) has the key `\(key)` twice."
-        case .outsideEntries: "Both sides changed what belongs to no entry."
-        case .tooDeep(let limit): "More than \(limit) values stand in each other."
+        case .outsideEntries: "Both sides changed text outside of the entries."
+        case .tooDeep(let limit): "Values are nested more than \(limit) deep."
         case .unknownFormat(let path):
-            "`\(path)` is no file that is merged by its keys. Correct the lines of .gitattributes."
-        case .unexpectedResult: "The entries do not fit together."
+            "`\(path)` is not a file that can be merged by its keys. Correct the lines of .gitattributes."
+        case .unexpectedResult: "The merged entries would not be a valid file."
         }
     }
 }

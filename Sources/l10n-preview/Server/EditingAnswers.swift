@@ -43,11 +43,11 @@ struct EditingAnswers: Sendable {
     func answer(_ request: PageRequest) async -> PageResponse? {
         guard Self.paths.contains(request.path) else { return nil }
         guard request.method == "POST" else {
-            return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
+            return .error(.methodNotAllowed, "`\(request.path)` must be requested with `POST`.")
         }
         guard let given = request.editToken, isToken(given) else {
             return .error(
-                .forbidden, "Open the address that the terminal shows: texts are changed from there alone.",
+                .forbidden, "Open the address that the terminal shows. Only that page may change texts.",
                 words: "PROBLEM_OTHER_ADDRESS")
         }
         guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }

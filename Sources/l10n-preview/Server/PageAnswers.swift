@@ -42,9 +42,9 @@ struct PageAnswers: Sendable {
                 try preview.answer(FormQuestion(json: body))
             }
         case (_, "/"), (_, "/data"), (_, "/cells"), (_, "/changes"):
-            return .error(.methodNotAllowed, "`\(request.path)` is asked for with `GET`.")
+            return .error(.methodNotAllowed, "`\(request.path)` must be requested with `GET`.")
         case (_, "/search"), (_, "/render"), (_, "/form"):
-            return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
+            return .error(.methodNotAllowed, "`\(request.path)` must be requested with `POST`.")
         default:
             return .error(.notFound, "There is nothing here. The page is at `/`.")
         }

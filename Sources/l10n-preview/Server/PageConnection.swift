@@ -73,12 +73,12 @@ final class PageConnection: ChannelInboundHandler {
         case .headerOverflow:
             refuse(
                 .requestHeaderFieldsTooLarge,
-                "A request's first line and headers have at most \(limits.headerBytes) bytes.",
+                "The first line and headers of a request may have at most \(limits.headerBytes) bytes.",
                 in: context)
         case .invalidMethod:
             refuse(.methodNotAllowed, "The method must be `GET` or `POST`.", in: context)
         default:
-            refuse(.badRequest, "This is no request in HTTP/1.1.", in: context)
+            refuse(.badRequest, "This is not a request in HTTP/1.1.", in: context)
         }
     }
 

@@ -34,13 +34,13 @@ struct RequestGate: Sendable {
             return .error(.forbidden, "The header `Host` must be one of \(list(hosts.sorted())).")
         }
         if let origin = request.origin, !hosts.contains(where: { "http://\($0)" == origin.lowercased() }) {
-            return .error(.forbidden, "Pages of other origins, such as `\(origin)`, are not answered.")
+            return .error(.forbidden, "Requests from pages of other origins, such as `\(origin)`, are refused.")
         }
         // A typed address and a bookmark have the value `none`.
         if let site = request.fetchSite, site != "same-origin", site != "none" || request.method != "GET" {
             let isLink = request.method == "GET" && request.path == "/" && request.fetchDestination == "document"
             guard isLink else {
-                return .error(.forbidden, "Only the page itself is answered: `Sec-Fetch-Site` says `\(site)`.")
+                return .error(.forbidden, "Only requests from the page itself are allowed: `Sec-Fetch-Site` says `\(site)`.")
             }
         }
         switch request.method {
@@ -54,7 +54,7 @@ struct RequestGate: Sendable {
             return .error(.methodNotAllowed, "The method must be `GET` or `POST`, not `\(request.method)`.")
         }
         if case .tooLarge(let limit) = request.body {
-            return .error(.contentTooLarge, "A body has at most \(limit) bytes, and says in `Content-Length` how many.")
+            return .error(.contentTooLarge, "A body may have at most \(limit) bytes, and `Content-Length` must give their number.")
         }
         return nil
     }

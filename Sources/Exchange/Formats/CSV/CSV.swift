@@ -58,8 +58,8 @@ public enum CSV: ExchangeFormat {
                         .init(
                             unit, of: section,
                             because:
-                                "Another message has the id `\(id)` too, so that a translation of one would be taken "
-                                + "for one of the other. Rename one of the keys."))
+                                "Another message has the id `\(id)` too, so a translation could go to the wrong "
+                                + "message. Rename one of the keys."))
                     continue
                 }
                 if units[id] == nil {

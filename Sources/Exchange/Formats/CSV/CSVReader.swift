@@ -54,7 +54,7 @@ struct CSVReader {
         }
         beginning.append(contentsOf: bytes)
         guard let row = firstRow() else {
-            if beginning.count > Self.rowLimit { throw mistake("The first row has no end. Write column names.") }
+            if beginning.count > Self.rowLimit { throw mistake("The first row has no end. Write a row with the names of the columns.") }
             return
         }
         try begin(row)
@@ -143,7 +143,7 @@ struct CSVReader {
             }
             try endRow()
         case .quote:
-            throw mistake("Something stands behind the quote that ends a cell. Write each quote inside a cell twice.")
+            throw mistake("Text follows the quote that ends a cell. Write each quote inside a cell twice.")
         default:
             cell.append(byte)
             state = .bare

@@ -79,7 +79,7 @@ final class CSVUnitReader {
             guard let columns else {
                 receiver.report(
                     ExchangeProblem(
-                        "The first row lacks columns. It names `table`, `key` and the languages, as exports do.",
+                        "The first row must name the columns `table`, `key` and the languages. Copy the first row of the export.",
                         at: Self.position(row.line), isFatal: true))
                 return false
             }
@@ -104,7 +104,7 @@ final class CSVUnitReader {
         guard let id = Self.id(key, cell(columns.form) ?? "", table) else {
             receiver.report(
                 ExchangeProblem(
-                    "`\(cell(columns.form) ?? "")` is no form of a message. Leave the form as the export wrote it.",
+                    "`\(cell(columns.form) ?? "")` is not a form of a message. Write the form as in the export.",
                     at: Self.position(row.line)))
             return true
         }

@@ -88,7 +88,7 @@ struct POReader {
 
     private mutating func endLine() {
         number += 1
-        if isTooLong { report("This line is longer than \(Self.lineLimit) bytes and was not read. Break it.", number) }
+        if isTooLong { report("This line is longer than \(Self.lineLimit) bytes and was not read. Divide it into several lines.", number) }
         let mark = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         read(line[mark...], number)
         line.removeAll(keepingCapacity: true)
@@ -158,7 +158,7 @@ struct POReader {
             part = .form(form)
         case "msgstr", "msgid_plural": report("`\(word)` stands here without msgid. Write that before it.", number)
         default:
-            report("`\(word.prefix(40))` is no keyword of a PO file. Write msgid, msgstr or a comment with #.", number)
+            report("`\(word.prefix(40))` is not a keyword of PO files. Write msgid, msgstr or a comment with #.", number)
         }
     }
 
@@ -167,7 +167,7 @@ struct POReader {
         defer { entrySize += count }
         guard entrySize + count > Self.entryLimit else { return true }
         if entrySize <= Self.entryLimit {
-            report("This entry is longer than \(Self.entryLimit) bytes and was not read. Break it.", number)
+            report("This entry is longer than \(Self.entryLimit) bytes and was not read. Shorten it.", number)
         }
         return false
     }
@@ -199,7 +199,7 @@ struct POReader {
                 return
             }
             if !escape(in: inside, at: &offset) {
-                report("This escape is none of PO files. Write \\\\ for a backslash.", number)
+                report("PO files have no such escape. Write \\\\ for a backslash.", number)
                 return
             }
         }

@@ -54,7 +54,7 @@ struct POUnitReader {
             return nil
         }
         guard entry.isHeader else {
-            return refuse("The file has no header. Write the one of its export before the first entry.")
+            return refuse("The file has no header. Copy the header of the export before the first entry.")
         }
         let fields = entry.fields
         if let type = fields["content-type"]?.lowercased(), type.contains("charset="),

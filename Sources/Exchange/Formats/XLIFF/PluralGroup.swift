@@ -82,7 +82,7 @@ struct IncomingPlural {
         else {
             isBroken = true
             return ExchangeProblem(
-                "`\(unit.id)` is no form of `\(key)`, or the second one of that name. Leave the names as the export wrote "
+                "`\(unit.id)` is not a form of `\(key)`, or the form occurs twice. Leave the names as the export wrote "
                     + "them.", at: unit.position)
         }
         if let note = unit.note { notes.append(note) }

@@ -20,8 +20,8 @@ enum WritableUnits {
             }
             guard !shared.contains(unit.id) else {
                 let reason =
-                    "Another message has the id `\(unit.id)` too, so that a translation of one would be taken for one of "
-                    + "the other. Rename one of the keys."
+                    "Another message has the id `\(unit.id)` too, so a translation could go to the wrong message. "
+                    + "Rename one of the keys."
                 written.omissions.append(.init(unit, of: section, because: reason))
                 return false
             }

@@ -38,7 +38,7 @@ final class XLIFF12Handler: XMLHandler {
         guard !name.isEmpty, collecting == nil else { return }
         if path.count == 1, name != "xliff" {
             return fail(
-                "The file begins with `<\(name)>`, not with `<xliff>`. Name a file of translations.", position)
+                "The file begins with `<\(name)>`, not with `<xliff>`. Name an XLIFF file.", position)
         }
         switch (parent, name) {
         case ("xliff", "file"):
@@ -71,7 +71,7 @@ final class XLIFF12Handler: XMLHandler {
         // This note has a line for each unit of a table.
         let limit = collecting.0 == .digests ? Self.textLimit * 32 : Self.textLimit
         guard collected.count + bytes.count <= limit else {
-            return fail("A text is longer than \(limit >> 20) MiB. This is no file of translations.", unit?.position)
+            return fail("A text is longer than \(limit >> 20) MiB. Check that this is a file of translations.", unit?.position)
         }
         collected.append(contentsOf: bytes)
     }

@@ -25,7 +25,7 @@ public enum XLIFF2: ExchangeFormat {
                 var section = section
                 // Names are in attributes, where no element can replace a character.
                 section.units = WritableUnits.all(
-                    of: section, checking: { [$0.id] }, advice: "It is in the key: rename that.", &written)
+                    of: section, checking: { [$0.id] }, advice: "The key has it: rename the key.", &written)
                 guard !section.units.isEmpty else { continue }
                 write(section, number: index + 1, to: &xml)
             }

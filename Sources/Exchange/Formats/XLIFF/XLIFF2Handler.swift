@@ -49,7 +49,7 @@ final class XLIFF2Handler: XMLHandler {
         switch name {
         case "xliff" where path.count == 1: targetLocale = attributes["trgLang"]
         case _ where path.count == 1:
-            fail("The file begins with `<\(name)>`, not with `<xliff>`. Name a file of translations.", position)
+            fail("The file begins with `<\(name)>`, not with `<xliff>`. Name an XLIFF file.", position)
         case "file" where parent == "xliff":
             digests = DigestNote.Digests()
             guard let original = attributes["original"] else {
@@ -100,7 +100,7 @@ final class XLIFF2Handler: XMLHandler {
         switch name {
         case "cp":
             guard let scalar = attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) else {
-                return refuse("its `<cp>` names no character. Write the number that it had")
+                return refuse("its `<cp>` names no character. Write the number that it had in the export")
             }
             append(Array(String(Character(scalar)).utf8))
         case "ph", "sc", "ec": append(original(attributes["dataRef"], of: name))
@@ -115,7 +115,7 @@ final class XLIFF2Handler: XMLHandler {
     /// The table's text for a code.
     private func original(_ reference: String?, of name: String) -> [UInt8] {
         if let bytes = reference.flatMap({ data[$0] }) { return bytes }
-        refuse("its `<\(name)>` does not say what it stands for. Copy the one of the source text, with its `dataRef`")
+        refuse("the meaning of its `<\(name)>` is not known. Copy the element of the source text, with its `dataRef`")
         return []
     }
 
@@ -135,7 +135,7 @@ final class XLIFF2Handler: XMLHandler {
     private func append(_ bytes: [UInt8]) {
         let limit = collecting == .digests ? XLIFF12Handler.textLimit * 32 : XLIFF12Handler.textLimit
         guard collected.count + source.count + target.count + bytes.count <= limit else {
-            return fail("A text is longer than \(limit >> 20) MiB. This is no file of translations.", unit?.position)
+            return fail("A text is longer than \(limit >> 20) MiB. Check that this is a file of translations.", unit?.position)
         }
         collected += bytes
     }
@@ -156,7 +156,7 @@ final class XLIFF2Handler: XMLHandler {
             // An entry of the dictionary takes memory too.
             dataSize += bytes.count + 64
             guard dataSize <= XLIFF12Handler.textLimit else {
-                return fail("The codes of a unit are too many. This is no file of translations.", unit?.position)
+                return fail("A unit has too many inline codes. Check that this is a file of translations.", unit?.position)
             }
             if let dataID { data[dataID] = bytes }
         case (.digests, "note"): digests = DigestNote.Digests(take())
@@ -201,11 +201,11 @@ final class XLIFF2Handler: XMLHandler {
     /// The reason why the translation of a unit cannot be imported; nil where it can.
     private func problem(of unit: IncomingUnit) -> ExchangeProblem? {
         if let obstacle {
-            return ExchangeProblem("The translation of `\(unit.id)` stays out: \(obstacle).", at: unit.position)
+            return ExchangeProblem("The translation of `\(unit.id)` is not imported: \(obstacle).", at: unit.position)
         }
         guard segments.translated == 0 || segments.translated == segments.all else {
             return ExchangeProblem(
-                "Of the segments of `\(unit.id)` only some are translated. Translate all of them.", at: unit.position)
+                "Only some segments of `\(unit.id)` are translated. Translate all of them.", at: unit.position)
         }
         return nil
     }

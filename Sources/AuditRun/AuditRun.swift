@@ -74,7 +74,8 @@ extension AuditRequest {
             past.findings = KnownFindings(try audits.newFindings(self, in: files), in: audits.projects)
         } catch {
             if let error = files.missingContentError { throw error }
-            past.failure = "The project could not be audited as it was at `\(revision)`, so every finding counts as new: \(error)"
+            past.failure =
+                "The project could not be audited as it was at `\(revision)`, so every finding counts as new: \(error)"
         }
         return past
     }

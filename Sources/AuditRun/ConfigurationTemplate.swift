@@ -56,8 +56,8 @@ package struct ConfigurationTemplate {
                 # terms: [terms.json]
                 """,
                 """
-                # The severities of checks: off, note, warning or error. `l10n-audit checks` lists the checks. A finding that
-                # is always milder than its check does not become more severe.
+                # The severities of checks: off, note, warning or error. `l10n-audit checks` lists the checks. A finding
+                # that is always milder than its check does not become more severe.
                 # severities:
                 #   unused-key: error
                 """,
@@ -85,8 +85,8 @@ package struct ConfigurationTemplate {
         guard let locale = discovery.developmentLocale else {
             return """
                 # The locale in which messages are first written. Without it, each table uses the one that its string
-                # catalog, the Xcode project, the package or Info.plist names, or else en, or else Base, or else the locale
-                # with the most messages.
+                # catalog, the Xcode project, the package or Info.plist names, or else en, or else Base, or else the
+                # locale with the most messages.
                 # development-locale: en
                 """
         }
@@ -106,8 +106,8 @@ package struct ConfigurationTemplate {
     private static func overlays(_ discovery: Discovery) -> String {
         """
         # Catalogs whose messages are used at run time where the catalogs above have no text. The first is used first:
-        # `standard`, the shipped messages that the code adds with .overlaying(.standard), or a folder, with `syntax` and
-        # `table` as above. These messages are not audited.
+        # `standard`, the shipped messages that the code adds with .overlaying(.standard), or a folder, with `syntax`
+        # and `table` as above. These messages are not audited.
         \(discovery.overlaysStandardMessages ? "" : "# ")overlays: standard
         """
     }

@@ -40,7 +40,9 @@ package struct SnapshotRun: Sendable {
     ) throws -> (text: String, count: Int) {
         let projects = try request.projects(in: files, progress: progress)
         let tables = SnapshotTables(projects)
-        guard !tables.all.isEmpty else { throw InvalidRequest(description: "There is no table here for a snapshot. Name a folder that holds tables.") }
+        guard !tables.all.isEmpty else {
+            throw InvalidRequest(description: "There is no table here for a snapshot. Name a folder that holds tables.")
+        }
         let snapshot = Snapshot(of: tables, progress: progress, includes: request.includes).withoutInherited(tables)
         return (snapshot.text, snapshot.renderingCount)
     }

@@ -64,7 +64,7 @@ enum BrokenMarkdown: TextCheck {
         let sign = form.string(stray.range)
         let message =
             if !stray.canOpen, !stray.canClose {
-                "Readers see this `\(sign)`, because spaces stand around it. Write it directly before or after a letter."
+                "Readers see this `\(sign)`, because spaces stand around it. Write it right before or after a letter."
             } else if found.strays.count > 1 {
                 """
                 Readers see this `\(sign)`: emphasis must not begin or end with a space, and beside a punctuation mark \

@@ -82,8 +82,8 @@ enum ForeignLetter: TextCheck {
         }
     }
 
-    /// Whether the letter is a mistake. It is none where the source text has its word, and where its word may be a name or a
-    /// quotation, unless the right letter is certain.
+    /// Whether the letter is a mistake. It is none where the source text has its word, and where its word may be a name or
+    /// a quotation, unless the right letter is certain.
     private static func isMistake(_ stray: Stray, in form: FlatText, of text: AuditedText) -> Bool {
         let word = form.scalars[stray.word]
         if text.sourceForms.contains(where: { contains($0.scalars, word) }) { return false }

@@ -118,7 +118,7 @@ enum FormatKeyMismatch: Check {
                 {
                     report(
                         finding(
-                            "The value type of `\(name)` is `\(type)`, but `\(expected)` in the source text. Write `\(expected)`.",
+                            "The value type of `\(name)` is `\(type)`, but `\(expected)` in the source text. Use that type.",
                             key: message.key, in: file,
                             at: variable.variable.valueTypeRange ?? variable.variable.nameRange, related: related))
                 }

@@ -48,7 +48,7 @@ enum RedundantTranslation: TextCheck {
             case let overlay? where answer.locale == file.locale:
                 "The overlay `\(overlay)` says the same. Delete this entry."
             case let overlay?:
-                "The overlay `\(overlay)` says the same in \(answer.spelling), which readers see here. Delete this entry."
+                "The overlay `\(overlay)` says the same in \(answer.spelling), which readers get here. Delete this entry."
             }
         report(text.finding(of: Self.self, other, inFile: message.valueRange, related: false))
     }

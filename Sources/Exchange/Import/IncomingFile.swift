@@ -104,7 +104,9 @@ final class IncomingFile: UnitReceiver {
         }
         let units = project.tables[table].units
         guard LocaleSpelling.isTag(locale) else {
-            return add("import", .error, "`\(locale)` is not a language tag. Write one such as pl or pt-BR.", at: section.position)
+            return add(
+                "import", .error, "`\(locale)` is not a language tag. Write one such as pl or pt-BR.",
+                at: section.position)
         }
         if units.isSource(locale) {
             return add(
@@ -152,14 +154,15 @@ final class IncomingFile: UnitReceiver {
                 add(
                     "conflict", .error,
                     "The translation of `\(unit.key)` was changed in the table and in the file since the export. The "
-                        + "table's text stays; `--prefer theirs` takes the file's text.", at: incoming.position, key: unit.key)
+                        + "table's text stays; `--prefer theirs` takes the file's text.", at: incoming.position,
+                    key: unit.key)
                 return keep()
             }
         }
         if sourceHasChanged {
             add(
                 "source-changed", .warning,
-                "The source text of `\(unit.key)` was changed since the export. The translation is imported and marked for a review.",
+                "The source text of `\(unit.key)` was changed since the export. The translation is imported, marked for a review.",
                 at: incoming.position, key: unit.key)
         }
         change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, note, incoming, target)

@@ -62,12 +62,12 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(
         name: .long,
-        help: "List every finding with its line. Without this, a text report that is longer than a screen is an overview.")
+        help: "List every finding with its line. Without this, a text report longer than a screen is an overview.")
     var verbose = false
 
     @Flag(
         name: .long,
-        help: "Also count the findings of each check and locale, and list what keeps keys from being reported as unused.")
+        help: "Also count the findings of each check and locale, and say what keeps keys from being reported as unused.")
     var stats = false
 
     @Option(

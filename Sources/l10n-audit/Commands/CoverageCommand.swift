@@ -24,7 +24,8 @@ struct CoverageCommand: ParsableCommand {
     @OptionGroup var project: ProjectOptions
 
     @Option(
-        name: .long, help: "How to write the report: \(CoverageFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+        name: .long,
+        help: "How to write the report: \(CoverageFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format: CoverageFormat = .text
 
     @OptionGroup var output: OutputOption

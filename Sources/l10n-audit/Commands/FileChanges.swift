@@ -19,7 +19,8 @@ struct FileChanges {
             Terminal.print(bytes: diff[...])
         }
         if !folder.isCurrent, !files.isEmpty {
-            Terminal.complain("The paths of the diff start at `\(FixReport.printable(folder.path))`. Apply the diff in that folder.")
+            Terminal.complain(
+                "The paths of the diff start at `\(FixReport.printable(folder.path))`. Apply the diff in that folder.")
         }
     }
 

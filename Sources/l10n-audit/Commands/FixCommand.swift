@@ -71,7 +71,7 @@ struct FixCommand: ParsableCommand {
                     "`fix` cannot correct findings of `\(check)`. `l10n-audit checks` marks the checks whose findings it corrects.")
             }
             if let request = fixability.request, !requests.all.contains(request) {
-                throw ValidationError("Findings of `\(check)` are corrected only with --\(request.rawValue). Add this option.")
+                throw ValidationError("Findings of `\(check)` are corrected only with --\(request.rawValue). Add it.")
             }
         }
     }

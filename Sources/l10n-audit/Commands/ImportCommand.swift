@@ -49,7 +49,7 @@ struct ImportCommand: ParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The project folder, a folder of catalogs, or a table file; repeat it for more. The default is the current folder.",
+            "The project folder, a folder of catalogs, or a table file; repeat it for more. By default the current folder.",
             valueName: "path"), completion: .file())
     var project: [String] = []
 

@@ -36,8 +36,8 @@ struct RemovalMessages {
                 kept.generator.map { "Delete the message by hand, and let \($0.rawValue) write that file anew." }
                 ?? "Delete the literal first, if nothing uses it."
             return """
-                l10n-audit: `\(FixReport.printable(kept.key))` of `\(FixReport.printable(kept.path))` stays, because its \
-                literal stands at \(place). \(advice)
+                l10n-audit: `\(FixReport.printable(kept.key))` of `\(FixReport.printable(kept.path))` stays, because \
+                its literal stands at \(place). \(advice)
 
                 """
         }

@@ -45,12 +45,14 @@ struct SelectionOptions: ParsableArguments {
 struct BaselineOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("Show only findings that this file does not list, and its lines whose finding is gone.", valueName: "file"),
+        help: ArgumentHelp(
+            "Show only findings that this file does not list, and its lines whose finding is gone.", valueName: "file"),
         completion: .file())
     var baseline: String?
 
     @Option(
-        name: .long, help: ArgumentHelp("Write all findings to this file, for --baseline, and write no report.", valueName: "file"),
+        name: .long,
+        help: ArgumentHelp("Write all findings to this file, for --baseline, and write no report.", valueName: "file"),
         completion: .file())
     var writeBaseline: String?
 

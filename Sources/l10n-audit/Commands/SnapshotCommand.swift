@@ -84,7 +84,9 @@ struct SnapshotCheckCommand: ParsableCommand {
     @Flag(name: .long, help: "Print only findings: no summary, and nothing at all if there are none.")
     var quiet = false
 
-    @Flag(name: .long, help: "List every difference. Without this, each locale and cause gives one finding with three examples.")
+    @Flag(
+        name: .long,
+        help: "List every difference. Without this, each locale and cause gives one finding with three examples.")
     var verbose = false
 
     func run() throws {

@@ -60,7 +60,7 @@ struct PseudoCommand: ParsableCommand {
             let path = "\(folder)/\(table.name).\(table.format.pathExtension)"
             if let file = try? SourceText(contentsOf: path), !isOurs(file) {
                 throw InvalidRequest(
-                    description: "`\(path)` was not written by this command, so it is not replaced. Move it away, or delete it.")
+                    description: "`\(path)` was not written by this command, so it stays. Move it away, or delete it.")
             }
             let bytes = try content(pseudo)
             try Terminal.makeDirectory(folder)
@@ -73,7 +73,8 @@ struct PseudoCommand: ParsableCommand {
         var catalog = table.development.file
         let path = catalog.source.path
         guard catalog.isFixable else {
-            throw InvalidRequest(description: "`\(path)` has mistakes. Correct them first: `l10n-audit check` lists them.")
+            throw InvalidRequest(
+                description: "`\(path)` has mistakes. Correct them first: `l10n-audit check` lists them.")
         }
         for pseudo in wanted {
             do throws(TableEditError) {
@@ -81,7 +82,7 @@ struct PseudoCommand: ParsableCommand {
                 catalog = added
                 for key in left {
                     Terminal.complain(
-                        "`\(key)` of `\(path)` has other forms in \(pseudo.rawValue), so it is not changed there. Delete these forms."
+                        "`\(key)` of `\(path)` has other forms in \(pseudo.rawValue), so it stays there. Delete these forms."
                     )
                 }
             } catch {

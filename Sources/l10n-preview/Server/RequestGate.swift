@@ -40,7 +40,8 @@ struct RequestGate: Sendable {
         if let site = request.fetchSite, site != "same-origin", site != "none" || request.method != "GET" {
             let isLink = request.method == "GET" && request.path == "/" && request.fetchDestination == "document"
             guard isLink else {
-                return .error(.forbidden, "Only requests from the page itself are allowed: `Sec-Fetch-Site` says `\(site)`.")
+                return .error(
+                    .forbidden, "Only requests from the page itself are allowed: `Sec-Fetch-Site` says `\(site)`.")
             }
         }
         switch request.method {
@@ -54,7 +55,9 @@ struct RequestGate: Sendable {
             return .error(.methodNotAllowed, "The method must be `GET` or `POST`, not `\(request.method)`.")
         }
         if case .tooLarge(let limit) = request.body {
-            return .error(.contentTooLarge, "A body may have at most \(limit) bytes, and `Content-Length` must give their number.")
+            return .error(
+                .contentTooLarge,
+                "A body may have at most \(limit) bytes, and `Content-Length` must give their number.")
         }
         return nil
     }

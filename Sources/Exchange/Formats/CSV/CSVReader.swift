@@ -54,7 +54,7 @@ struct CSVReader {
         }
         beginning.append(contentsOf: bytes)
         guard let row = firstRow() else {
-            if beginning.count > Self.rowLimit { throw mistake("The first row has no end. Write a row with the names of the columns.") }
+            if beginning.count > Self.rowLimit { throw mistake("The first row has no end. Write column names.") }
             return
         }
         try begin(row)

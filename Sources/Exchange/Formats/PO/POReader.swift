@@ -88,7 +88,7 @@ struct POReader {
 
     private mutating func endLine() {
         number += 1
-        if isTooLong { report("This line is longer than \(Self.lineLimit) bytes and was not read. Divide it into several lines.", number) }
+        if isTooLong { report("This line is longer than \(Self.lineLimit) bytes and was not read. Divide it.", number) }
         let mark = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         read(line[mark...], number)
         line.removeAll(keepingCapacity: true)
@@ -158,7 +158,7 @@ struct POReader {
             part = .form(form)
         case "msgstr", "msgid_plural": report("`\(word)` stands here without msgid. Write that before it.", number)
         default:
-            report("`\(word.prefix(40))` is not a keyword of PO files. Write msgid, msgstr or a comment with #.", number)
+            report("`\(word.prefix(40))` is not a keyword of PO. Write msgid, msgstr or a comment with #.", number)
         }
     }
 

@@ -71,7 +71,8 @@ final class XLIFF12Handler: XMLHandler {
         // This note has a line for each unit of a table.
         let limit = collecting.0 == .digests ? Self.textLimit * 32 : Self.textLimit
         guard collected.count + bytes.count <= limit else {
-            return fail("A text is longer than \(limit >> 20) MiB. Check that this is a file of translations.", unit?.position)
+            return fail(
+                "A text is longer than \(limit >> 20) MiB. Check that this is a file of translations.", unit?.position)
         }
         collected.append(contentsOf: bytes)
     }

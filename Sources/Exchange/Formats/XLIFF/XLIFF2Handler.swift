@@ -135,7 +135,8 @@ final class XLIFF2Handler: XMLHandler {
     private func append(_ bytes: [UInt8]) {
         let limit = collecting == .digests ? XLIFF12Handler.textLimit * 32 : XLIFF12Handler.textLimit
         guard collected.count + source.count + target.count + bytes.count <= limit else {
-            return fail("A text is longer than \(limit >> 20) MiB. Check that this is a file of translations.", unit?.position)
+            return fail(
+                "A text is longer than \(limit >> 20) MiB. Check that this is a file of translations.", unit?.position)
         }
         collected += bytes
     }
@@ -156,7 +157,8 @@ final class XLIFF2Handler: XMLHandler {
             // An entry of the dictionary takes memory too.
             dataSize += bytes.count + 64
             guard dataSize <= XLIFF12Handler.textLimit else {
-                return fail("A unit has too many inline codes. Check that this is a file of translations.", unit?.position)
+                return fail(
+                    "A unit has too many inline codes. Check that this is a file of translations.", unit?.position)
             }
             if let dataID { data[dataID] = bytes }
         case (.digests, "note"): digests = DigestNote.Digests(take())

@@ -140,7 +140,7 @@ import Testing
             ),
             ("{\"a\": [1, 2}", "{a=[#1 #2]}", ["1:7 The bracket that opens here is not closed. Write `]` at its end."]),
             ("[1}, 2]", "[#1 #2]", ["1:3 This `}` closes nothing. Delete it."]),
-            ("{} x", "{}", ["1:4 Text stands behind the end of the document. Delete it."]),
+            ("{} x", "{}", ["1:4 Text follows the end of the document. Delete it."]),
             ("]", nil, ["1:1 A value belongs here, not `]`. Write it."]),
             (
                 "{1: 2, \u{E9}: 3, \"a\": 4}", "{1=#2 a=#4}",

@@ -33,7 +33,7 @@ public enum FormatIssue: Error, Sendable, Hashable, CustomStringConvertible {
         case .unsupportedFormat(let name):
             "The value of the argument `\(name)` cannot be shown in the format of the pattern. Pass it as text."
         case .unknownTimeZone(let name, let timeZone):
-            "The date `\(name)` is to be shown in the time zone `\(timeZone)`, which is none that libicu knows. Pass an "
+            "The date `\(name)` needs the time zone `\(timeZone)`, which libicu does not know. Pass an "
                 + "IANA name such as `Europe/Lisbon`."
         case .noMatchingBranch(let name):
             "No branch of the argument `\(name)` fits its value. Add a branch `other {\u{2026}}` to the message."

@@ -17,9 +17,9 @@ extension PatternError {
             "`\(name)` is not an argument's name. Names have letters, digits and `_` only; "
                 + "numbers have no leading zero."
         case .expectedCommaOrBrace(let word):
-            "After `\(word)` comes a comma, as in {\(word), …}, or the closing `}`."
+            "A comma, as in {\(word), …}, or the closing `}` must follow `\(word)`."
         case .missingArgumentType:
-            "After the comma comes the argument's type: \(Self.quoted(ArgumentKeyword.allCases.map(\.rawValue)))."
+            "The argument's type must follow the comma: \(Self.quoted(ArgumentKeyword.allCases.map(\.rawValue)))."
         case .unknownArgumentType(let type, let suggestion):
             if let suggestion {
                 "`\(type)` is not a type of argument. Write `\(suggestion)`; such keywords are not translated."
@@ -37,18 +37,18 @@ extension PatternError {
             "`\(style)` does not describe a number. Write a skeleton such as `::.00` or `::compact-short`, "
                 + "or a pattern such as `#,##0.00`."
         case .emptySkeleton(let type):
-            "After `::` comes what `\(type)` is to show. Name it, or remove the style."
+            "A skeleton for `\(type)` must follow `::`. Write one, or remove the style."
         case .missingBranches(let type):
             "`\(type)` needs branches after a comma, as in {…, \(type), other {…}}."
         case .missingOther(let type):
             "`\(type)` needs a branch `other {…}` for whatever no other branch names. "
                 + "The word `other` is not translated."
         case .invalidOffset:
-            "After `offset:` comes a whole number, as in offset:1."
+            "A whole number must follow `offset:`, as in offset:1."
         case .misplacedOffset:
-            "`offset:` stands once, before the first branch."
+            "`offset:` may stand only once, before the first branch."
         case .invalidExactNumber(let number):
-            "After `=` comes a whole number, as in =0 {…}; `\(number)` is not one."
+            "A whole number must follow `=`, as in =0 {…}; `\(number)` is not one."
         case .unknownPluralCategory(let word, let suggestion):
             if let suggestion {
                 "`\(word)` is not a plural category. Write `\(suggestion.keyword)`; categories are not translated."
@@ -59,16 +59,16 @@ extension PatternError {
         case .duplicateSelector(let selector):
             "There is a branch for `\(selector)` already, and it is the one that counts. Remove one of the two."
         case .missingBranchText(let selector):
-            "After `\(selector)` comes its text in braces, as in \(selector) {…}."
+            "The text of `\(selector)` must follow in braces, as in \(selector) {…}."
         case .missingSelector:
             "A branch begins with what selects it, as in other {…}. Write it before the brace."
         case .unusualSpace(let codePoint):
             "This space is not an ordinary one (U+\(Self.hexadecimal(codePoint))). Replace it; inside the braces of an "
                 + "argument only ordinary spaces are understood."
         case .unexpectedText(let text):
-            "Between branches there is only white space. Remove `\(text)`."
+            "Only white space may stand between branches. Remove `\(text)`."
         case .nestingTooDeep:
-            "More than \(MessagePattern.maximumNesting) arguments stand inside each other. "
+            "Arguments are nested more than \(MessagePattern.maximumNesting) deep. "
                 + "Split the message into several."
         case .invalidPosition:
             "Positions count from 1 and end in a conversion, as in %1$@. Write %% for a percent sign in the text."

@@ -71,8 +71,8 @@ extension PropertyListDefect {
         case .misplacedKey: "This key stands outside any dictionary. Put it into a `<dict>`."
         case .empty: "The file holds no property list. Write `<plist version=\"1.0\"><dict/></plist>`."
         case .repeatedList: "A second `<plist>` begins here. Delete it."
-        case .contentAfterList: "Something stands behind the end of the list. Delete it."
-        case .tooDeep(let limit): "More than \(limit) elements stand in each other, and this was not read. Nest less."
+        case .contentAfterList: "Text or an element follows the end of the list. Delete it."
+        case .tooDeep(let limit): "Elements are nested more than \(limit) deep, and this was not read. Nest less."
         case .damagedBinary: "The binary property list is damaged. Write the file anew, as XML or as a `.strings` file."
         case .expandingBinary:
             "The binary property list stands for more objects than it has bytes. Write it anew, as XML or as a `.strings` file."

@@ -62,7 +62,7 @@ extension JSONError.Kind {
         switch self {
         case .text(let kind): kind.message
         case .emptyDocument: "The file is empty. Write a JSON value, such as `{}`."
-        case .textAfterDocument: "Text stands behind the end of the document. Delete it."
+        case .textAfterDocument: "Text follows the end of the document. Delete it."
         case .missingValue(let found): "A value belongs here, not \(Self.visible(found)). Write it."
         case .missingKey(let found): "A key in double quotes belongs here, not \(Self.visible(found)). Write it."
         case .missingColon(let key): "The `:` after the key `\(key)` is missing. Write it."
@@ -87,7 +87,7 @@ extension JSONError.Kind {
         case .controlCharacter(let byte):
             "The control character \(Unicode.Scalar(byte).codePoint) must be written as an escape. "
                 + "Write `\\u` and its four digits."
-        case .tooDeep(let limit): "More than \(limit) brackets stand in each other, and this was not read. Nest less."
+        case .tooDeep(let limit): "Brackets are nested more than \(limit) deep, and this was not read. Nest less."
         }
     }
 

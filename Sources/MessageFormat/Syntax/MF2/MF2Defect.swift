@@ -73,9 +73,9 @@ package enum MF2Defect: Sendable, Hashable {
             "A placeholder needs a value, a function or markup, as in {$name}. Write `\\{` for a brace in the text."
         case .unclosedPattern: "This `{{` is never closed. Add the missing `}}`."
         case .unclosedLiteral: "This `|` begins a literal that is never closed. Add the second `|`."
-        case .invalidEscape: "A backslash stands before `\\`, `{`, `|` or `}` only. Write `\\\\` for a backslash."
+        case .invalidEscape: "A backslash may stand only before `\\`, `{`, `|` or `}`. Write `\\\\` for a backslash."
         case .nullCharacter: "A message holds no character U+0000. Remove it."
-        case .missingName(let sign): "After `\(sign)` comes a name. Write one, or remove the sign."
+        case .missingName(let sign): "A name must follow `\(sign)`. Write one, or remove the sign."
         case .missingSpace: "White space is missing here. Write a space between the two parts."
         case .missingOptionValue(let name): "The option `\(name)` needs a value, as in \(name)=value."
         case .unexpectedText(let text):
@@ -86,12 +86,12 @@ package enum MF2Defect: Sendable, Hashable {
                 + "full stop, write {{\u{2026}}} around it."
         case .malformedDeclaration(".local"): "A declaration is written .local $name = {\u{2026}}."
         case .malformedDeclaration(let keyword): "A declaration is written \(keyword) {$name :function}."
-        case .missingBody: "After declarations comes a pattern in {{\u{2026}}}, or `.match`."
+        case .missingBody: "A pattern in {{\u{2026}}}, or `.match`, must follow the declarations."
         case .incompleteMatch: "`.match` is written .match $name, then variants such as * {{\u{2026}}}."
-        case .missingVariantPattern: "After the keys of a variant comes its pattern in {{\u{2026}}}."
-        case .missingKeys: "Before the pattern of a variant come its keys, as in * {{\u{2026}}}."
+        case .missingVariantPattern: "The pattern of a variant must follow its keys, in {{\u{2026}}}."
+        case .missingKeys: "The keys of a variant must stand before its pattern, as in * {{\u{2026}}}."
         case .textAfterMessage:
-            "Nothing may stand behind the end of the message. Remove it, or put it into {{\u{2026}}}."
+            "Nothing may follow the end of the message. Remove it, or put it into {{\u{2026}}}."
         case .duplicateDeclaration(let name):
             "`$\(name)` is declared here after it was declared or used. Declare each variable once, before its use."
         case .duplicateOption(let name): "The option `\(name)` is set already. Remove one of the two."

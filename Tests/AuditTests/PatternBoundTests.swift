@@ -67,7 +67,7 @@ import Testing
         #expect(
             statistics.text == """
 
-                Undeterminable keys: 15 of 17, by what makes them so:
+                Undeterminable keys: 15 of 17, by cause:
                   12  A.swift:2: `…_title` is put together here
                    2  A.swift:4: `error_…` is put together here
                    2  C.json: a text of a data file

@@ -210,7 +210,7 @@ import Testing
         #expect(list.contains { $0.hasPrefix("unused-key ") && $0.hasSuffix(" [fix --remove-unused]") })
         #expect(list.contains { $0.hasPrefix("mixed-script ") && !$0.contains("[fix") })
         let page = try Command(["explain", "missing-key"], in: workspace.url).output
-        #expect(page.contains("\n## Is the fix safe?\n\n`l10n-audit fix --add-missing` mends this. "))
-        #expect(try Command(["explain", "mixed-script"], in: workspace.url).output.contains("does not mend this"))
+        #expect(page.contains("\n## Is the fix safe?\n\n`l10n-audit fix --add-missing` corrects this. "))
+        #expect(try Command(["explain", "mixed-script"], in: workspace.url).output.contains("does not correct this"))
     }
 }

@@ -36,7 +36,7 @@ import Testing
         for text in ["", "\n", "{}", "# l10n-audit\n", "# l10n-audit snapshot x\n", "\u{0}\u{1}"] {
             #expect { try read(text) } throws: { error in
                 let error = "\(error)"
-                return error.hasPrefix("readers.txt:1:1: This is no snapshot") && error.contains("snapshot write")
+                return error.hasPrefix("readers.txt:1:1: This is not a snapshot") && error.contains("snapshot write")
             }
         }
     }
@@ -78,7 +78,7 @@ import Testing
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
         var start = lines.joined(separator: "\n") + "\nfile\t/etc/passwd\n"
         start += "end\t\(lines.count)\t\(Snapshot.digest(of: start))\n"
-        #expect { try read(start) } throws: { "\($0)".contains("`file\t/etc/passwd` is no line") }
+        #expect { try read(start) } throws: { "\($0)".contains("`file\t/etc/passwd` is not a line") }
     }
 
     /// What equals the parent is left out, and read as the parent's.

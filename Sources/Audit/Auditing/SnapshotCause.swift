@@ -53,9 +53,9 @@ public enum SnapshotCause: Sendable, Hashable, CaseIterable {
         case .pluralCategory: "A number takes another plural form than in the snapshot."
         case .digits: "Numbers or dates are written in other digits than in the snapshot."
         case .numberGrouping: "The signs of a number, such as those between thousands, differ from the snapshot."
-        case .datePattern: "A date or a time is written otherwise than in the snapshot."
-        case .listPattern: "The elements of a list are joined otherwise than in the snapshot."
-        case .fallbackParent: "Readers of a locale are answered by other locales than in the snapshot."
+        case .datePattern: "A date or a time is written differently than in the snapshot."
+        case .listPattern: "The elements of a list are joined differently than in the snapshot."
+        case .fallbackParent: "Readers of a locale get messages of other locales than in the snapshot."
         case .text: "A message was edited, added or removed since the snapshot was written."
         }
     }
@@ -64,8 +64,8 @@ public enum SnapshotCause: Sendable, Hashable, CaseIterable {
         switch self {
         case .pluralCategory:
             """
-            CLDR's plural rules of the language have changed. Where a message has no form for the category, readers see \
-            the form `other`: add the form before the upgrade. Where it has one, this is a warning: read the form once.
+            CLDR's plural rules of the language have changed. If a message has no form for the category, readers see \
+            the form `other`: add the form before the upgrade. If it has one, this is a warning: read the form once.
             """
         case .digits:
             """
@@ -74,25 +74,25 @@ public enum SnapshotCause: Sendable, Hashable, CaseIterable {
             """
         case .numberGrouping:
             """
-            CLDR has changed the sign between thousands, the decimal sign or another sign of the locale's numbers. Look \
-            at what reads these texts again: tests, parsers, pictures of the screen.
+            CLDR has changed the sign between thousands, the decimal sign or another sign of the locale's numbers. \
+            Check everything that reads these texts: tests, parsers, screenshots.
             """
         case .datePattern:
             """
-            CLDR has changed how the locale writes a date or a time: the order, a separator, the name of a month. Look \
-            at the texts, and at tests that compare them.
+            CLDR has changed how the locale writes a date or a time: the order, a separator, the name of a month. \
+            Check the texts, and the tests that compare them.
             """
         case .listPattern:
-            "CLDR has changed what stands between the elements of a list, such as a comma before the last of them."
+            "CLDR has changed the text between the elements of a list, such as a comma before the last element."
         case .fallbackParent:
             """
-            CLDR has given the locale another parent, so that its readers see messages of another locale. Look at \
-            whether the texts of that locale fit them; a table of the locale's own takes precedence.
+            CLDR has given the locale another parent, so that its readers see messages of another locale. Check \
+            whether the texts of that locale fit them. A table of the locale itself takes precedence.
             """
         case .text:
             """
-            This is a change of yours, not of CLDR: it is told apart so that it does not hide what the upgrade changes. \
-            Write the snapshot anew before an upgrade.
+            You changed this, not CLDR. It is reported separately, so that it does not hide what the upgrade changes. \
+            Write the snapshot again before an upgrade.
             """
         }
     }

@@ -29,10 +29,10 @@ extension CheckDescription {
     private var safety: String {
         let command =
             switch fixability {
-            case nil: "`l10n-audit fix` does not mend this: what is right, a person has to say."
+            case nil: "`l10n-audit fix` does not correct this: a person must decide what is right."
             case let fixability?:
                 (fixability.request.map { "`l10n-audit fix --\($0.rawValue)`" } ?? "`l10n-audit fix`")
-                    + " mends this. " + fixability.safety
+                    + " corrects this. " + fixability.safety
             }
         return "\n## Is the fix safe?\n\n\(command)\n"
     }

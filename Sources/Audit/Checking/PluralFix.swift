@@ -6,9 +6,10 @@ internal import Tables
 enum PluralFix {
     static let fixability = Fixability(
         """
-        Each missing form gets the text of `other`, right before it: what readers see already. The audit is then \
-        silent, and the language still wrong, until someone translates the form; in a string catalog it needs review. \
-        Where `other` itself is missing, or stands alone by choice, nothing is changed.
+        Each missing form is added before `other`, with the text of `other`, so readers see the same text as before. \
+        The audit then reports nothing, but the text stays wrong until somebody translates the form. In a string \
+        catalog, the form is marked for a review. If `other` itself is missing, or is the only form by choice, \
+        nothing is changed.
         """, request: .fillPlurals)
 
     /// - Parameter categories: at least one, and not `other`.

@@ -81,8 +81,8 @@ enum SourceDefects {
         var defect = Finding(
             check: finding.check, severity: finding.severity,
             message: """
-                \(locales.count) of \(count) translations differ from this source text in one way, so it may be the one to \
-                mend. Of each is said: \(message)
+                \(locales.count) of \(count) translations differ from this source text in the same way, so the source \
+                text may be wrong. The finding of each is: \(message)
                 """,
             key: key, locale: table.development.folder.spelling, table: table.name,
             location: table.sources.location(of: source), related: [])

@@ -121,7 +121,7 @@ struct ReferenceSearch {
         if let change = context.member, Self.caseChanges.contains(change) {
             for index in list.indices(ignoringCaseOf: key) {
                 uses[index].add(
-                    possible: evidence("a literal in other letters, by `\(change)`", at: literal.range, in: file))
+                    possible: evidence("a literal whose case `\(change)` changes", at: literal.range, in: file))
             }
         }
         if index == nil { noteAffix(key, of: literal, in: file) }

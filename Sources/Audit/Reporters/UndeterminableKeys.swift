@@ -58,7 +58,7 @@ struct UndeterminableKeys {
             return "  \(String(repeating: " ", count: width - digits.count))\(digits)  \(PrintableText(place))\n"
         }
         let rest = sorted.count - Self.listedCount
-        return "\nUndeterminable keys: \(count) of \(total), by what makes them so:\n" + lines.joined()
+        return "\nUndeterminable keys: \(count) of \(total), by cause:\n" + lines.joined()
             + (rest > 0 ? "  and \(rest) more\n" : "")
     }
 }

@@ -42,7 +42,7 @@ enum CodeActions {
                 let edit = FixedDocuments(audit, in: workspace).edit([]) { $0.location.path == path }
                 if !edit.isEmpty {
                     actions.append(
-                        CodeAction(title: "Mend all that is beyond doubt in this file", kind: .fixAll, edit: edit))
+                        CodeAction(title: "Make all certain corrections in this file", kind: .fixAll, edit: edit))
                 }
             }
         }

@@ -35,7 +35,7 @@ enum Rename {
         for evidence in uses.possible { throw refusal(evidence, "may name it") }
         for evidence in uses.certain {
             guard let location = evidence.location, let literal = literal(location, place.key) else {
-                throw refusal(evidence, "names it otherwise than by its text")
+                throw refusal(evidence, "names it in another way than by its text")
             }
             replace(literal, by: name, in: location.source)
         }
@@ -43,7 +43,7 @@ enum Rename {
             !uses.forms.contains(where: { $0.path == declared.path })
         {
             guard let range = declared.source.range(of: place.key, in: declared.range) else {
-                throw refusal("`\(declared.path)` declares `\(place.key)`, and does not spell it there.")
+                throw refusal("`\(declared.path)` declares `\(place.key)`, but not with this spelling.")
             }
             replace(range, by: name, in: declared.source)
         }

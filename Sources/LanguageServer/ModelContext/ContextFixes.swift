@@ -44,11 +44,11 @@ extension ContextTools {
         var requests: Set<FixRequest> = []
         if let id = check {
             guard let check = CheckID(rawValue: id), let fixability = Checks.description(of: check)?.fixability else {
-                throw ResponseError(.invalidParams, "Nothing mends what `\(id)` finds.")
+                throw ResponseError(.invalidParams, "Findings of `\(id)` cannot be corrected automatically.")
             }
             // Only a person may ask to remove messages.
             guard fixability.request != .removeUnused else {
-                throw ResponseError(.invalidParams, "A person removes messages: `l10n-audit fix --remove-unused`.")
+                throw ResponseError(.invalidParams, "Only a person may remove messages: `l10n-audit fix --remove-unused`.")
             }
             request.checks = [check]
             if let own = fixability.request { requests.insert(own) }

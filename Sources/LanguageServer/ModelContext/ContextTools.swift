@@ -44,14 +44,14 @@ struct ContextTools {
             ContextTool(
                 kind: .proposal,
                 description: edits
-                    ? "Writes a translation, marked to be reviewed by a person, where the audit finds no error in it."
-                    : "Shows as a diff how a translation would be written, marked to be reviewed. Writes nothing.",
+                    ? "Writes a translation and marks it for a review by a person, if the audit finds no error in it."
+                    : "Shows as a diff how a translation would be written and marked for a review. Writes nothing.",
                 arguments: Self.translationArguments, writes: edits),
             ContextTool(
                 kind: .fix,
                 description: edits
-                    ? "Mends what the audit finds and is beyond doubt, and writes the files."
-                    : "Shows as a diff how what the audit finds would be mended. Writes nothing.",
+                    ? "Corrects the findings that have only one possible correction, and writes the files."
+                    : "Shows as a diff how findings would be corrected. Writes nothing.",
                 arguments: [
                     .init(name: "check", description: "Only findings of this check."),
                     .init(name: "locale", description: "Only findings of this locale."),
@@ -65,11 +65,11 @@ struct ContextTools {
     private static let translationArguments: [ContextTool.Argument] = [
         .init(name: "key", isRequired: true, description: "The key."),
         .init(name: "locale", isRequired: true, description: "The locale of the translation."),
-        .init(name: "text", description: "The translation, where the message is one text."),
+        .init(name: "text", description: "The translation, if the message is one text."),
         .init(
             name: "forms", type: "object",
             description: "The texts of a message with forms by their names, such as one, few and other."),
-        .init(name: "table", description: "The table, where several have the key."),
+        .init(name: "table", description: "The table, if several tables have the key."),
     ]
 
     private static let pageLimit = 500

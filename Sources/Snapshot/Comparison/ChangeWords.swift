@@ -10,8 +10,8 @@ enum ChangeWords {
         case .fallbackParent:
             let (before, after) = (quoted(change.before ?? ""), quoted(change.after ?? ""))
             return change.arguments.isEmpty
-                ? "Readers of `\(change.locale)` are now answered by \(after), before by \(before).\(note)"
-                : "Readers are now answered by \(after), before by \(before).\(note)"
+                ? "Readers of `\(change.locale)` now get messages of \(after), before of \(before).\(note)"
+                : "Readers now get messages of \(after), before of \(before).\(note)"
         case .text:
             guard let before = change.before else { return "The message is new since the snapshot." }
             guard let after = change.after else { return "The message is gone since the snapshot." }
@@ -43,8 +43,8 @@ enum ChangeWords {
         case .pluralCategory: "Other plural form"
         case .digits: "Other digits"
         case .numberGrouping: "Other signs in numbers"
-        case .datePattern: "Dates written otherwise"
-        case .listPattern: "Lists joined otherwise"
+        case .datePattern: "Dates written differently"
+        case .listPattern: "Lists joined differently"
         case .fallbackParent: "Other fallback"
         case .text: "Edited message"
         }

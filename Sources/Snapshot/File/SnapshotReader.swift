@@ -86,11 +86,11 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
         let (wrong, remedy) =
             switch problem {
             case .foreign:
-                ("This is no snapshot: its first line is not `\(Snapshot.firstLine)\(Snapshot.format)`.", Self.anew)
+                ("This is not a snapshot: its first line is not `\(Snapshot.firstLine)\(Snapshot.format)`.", Self.anew)
             case .format(let format) where format > Snapshot.format:
                 (
                     "The snapshot has format \(format), of a newer l10n-audit; this one reads \(Snapshot.format).",
-                    "Use that l10n-audit, or write the snapshot anew with this one, on the ICU that is to be left."
+                    "Use that l10n-audit, or write the snapshot again with this one and the old ICU."
                 )
             case .format(let format):
                 (
@@ -98,11 +98,11 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
                     Self.anew
                 )
             case .isCut: ("The snapshot is damaged: its last line, `end`, is missing.", Self.anew)
-            case .isChanged: ("The snapshot is damaged: it is not as it was written.", Self.anew)
-            case .line(let text): ("The snapshot is damaged: `\(text)` is no line of one.", Self.anew)
+            case .isChanged: ("The snapshot is damaged: it was changed after it was written.", Self.anew)
+            case .line(let text): ("The snapshot is damaged: `\(text)` is not a line of a snapshot.", Self.anew)
             }
         return "\(path):\(line):1: \(wrong) \(remedy)"
     }
 
-    private static let anew = "Write it anew with `l10n-audit snapshot write FILE`, on the ICU that is to be left."
+    private static let anew = "Write it again with `l10n-audit snapshot write FILE` and the old ICU."
 }

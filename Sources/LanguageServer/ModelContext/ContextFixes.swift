@@ -48,7 +48,7 @@ extension ContextTools {
             }
             // Only a person may ask to remove messages.
             guard fixability.request != .removeUnused else {
-                throw ResponseError(.invalidParams, "Only a person may remove messages: `l10n-audit fix --remove-unused`.")
+                throw ResponseError(.invalidParams, "Only a person removes messages: `l10n-audit fix --remove-unused`.")
             }
             request.checks = [check]
             if let own = fixability.request { requests.insert(own) }

@@ -81,7 +81,7 @@ public enum RegularExpressionError: Error, Sendable, Hashable, CustomStringConve
         switch self {
         case .invalidPattern(let name, let offset):
             "the regular expression is wrong\(offset.map { " at byte \($0)" } ?? "") (\(name)): "
-                + "mend its syntax; ICU's is that of Perl and of NSPredicate"
+                + "correct its syntax; ICU's is that of Perl and of NSPredicate"
         case .timedOut:
             "the regular expression took too long: replace nested repetitions such as (a+)+ by one"
         case .outOfStack:

@@ -50,7 +50,7 @@ import Testing
             command.errors == """
                 l10n-audit: 3 source files were read. Generated files among them: `App/Strings.swift` (SwiftGen).
                 l10n-audit: `K38` of `en.lproj/Localizable.strings` stays, because its literal stands at App/Old.swift:2:12. Delete the literal first, if nothing uses it.
-                l10n-audit: `K39` of `en.lproj/Localizable.strings` stays, because its literal stands at App/Strings.swift:3:54. Delete the message by hand, and let SwiftGen write that file anew.
+                l10n-audit: `K39` of `en.lproj/Localizable.strings` stays, because its literal stands at App/Strings.swift:3:54. Delete the message by hand, and let SwiftGen write that file again.
 
                 """)
         #expect(try keys(workspace) == 39)

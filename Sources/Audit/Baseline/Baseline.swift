@@ -107,7 +107,7 @@ public struct BaselineError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         """
         \(path):\(line):1: This line is no entry of a baseline: expected five fields with tabs between them, the last \
-        of 16 hexadecimal digits. Write the file anew with --write-baseline.
+        of 16 hexadecimal digits. Write the file again with --write-baseline.
         """
     }
 }

@@ -121,7 +121,7 @@ enum ForeignLetter: TextCheck {
         let language = LocaleTag(text.file.writing.language).displayName(in: "en")
         let found =
             "`\(stray.letter)` (\(stray.letter.codePoint)) in `\(form.string(stray.word))` is no letter of \(language)."
-        guard case .instead(let right, _) = stray.foreignness else { return "\(found) Write the word anew." }
+        guard case .instead(let right, _) = stray.foreignness else { return "\(found) Write the word again." }
         return "\(found) Write `\(right)` (\(right.codePoint))."
     }
 

@@ -31,7 +31,7 @@ enum HashValue: TextCheck {
         guard text.message.features.contains(.digit), isHash(text.message.value), let source = text.original,
             !isHash(source.value)
         else { return }
-        report(text.finding(of: Self.self, "This is a hash or an identifier, and no text. Translate the source text."))
+        report(text.finding(of: Self.self, "This is a hash or an identifier, not a text. Translate the source text."))
     }
 
     /// Whether a text is at least as long as a hash of 128 bits or a UUID, and consists of hexadecimal digits of one letter

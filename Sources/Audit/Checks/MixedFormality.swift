@@ -88,8 +88,8 @@ enum MixedFormality: Check {
         guard let place = rare.first, let other = common.first, common.count >= 3 else { return }
         let counts =
             forms.areComparable
-            ? "\(familiar.phrase("as a friend")), \(formal.phrase("as a stranger"))"
-            : "Some texts address the reader as a friend (`\(familiar.word)`), others as a stranger (`\(formal.word)`)"
+            ? "\(familiar.phrase("informally")), \(formal.phrase("formally"))"
+            : "Some texts address the reader informally (`\(familiar.word)`), others formally (`\(formal.word)`)"
         report(
             finding(
                 "\(counts). Choose one form of address.", in: file, at: place.range,

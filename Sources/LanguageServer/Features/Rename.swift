@@ -108,7 +108,7 @@ enum Rename {
             throw refusal("`\(entry.key)` at \(place(location)) has no text of its own: the key is the text.")
         }
         guard file.file.isFixable else {
-            throw refusal("`\(location.path)` has mistakes that keep it from being changed. Mend them first.")
+            throw refusal("`\(location.path)` has mistakes that keep it from being changed. Correct them first.")
         }
         guard file.file.format == .strings, !file.source.isQuoted(location.range) else { return name }
         let isWord = name.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x5F }

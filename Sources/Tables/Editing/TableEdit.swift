@@ -49,10 +49,10 @@ public enum TableEditError: Error, Sendable, Hashable {
     /// The mistake and the remedy, in full sentences.
     public var message: String {
         switch self {
-        case .readOnly(let path): "`\(path)` cannot be changed. Write it anew, as XML or as a `.strings` file."
+        case .readOnly(let path): "`\(path)` cannot be changed. Write it again, as XML or as a `.strings` file."
         case .keyExists(let key): "The key `\(key)` is already in this file. Choose another."
         case .notOneText(let key): "The value of `\(key)` is more than one text. Change one of its forms."
-        case .noTable(let path): "`\(path)` holds no table. Mend its mistakes first."
+        case .noTable(let path): "`\(path)` holds no table. Correct its mistakes first."
         case .notEncodable(let scalar, let encoding):
             "The file is \(encoding.name), which has no \(scalar.codePoint). Save it as UTF-8."
         case .unsupported(let format): "A `.\(format.pathExtension)` file has no place for this."

@@ -43,7 +43,7 @@ extension TableError.Kind {
         case .json(let kind): kind.message
         case .structure(let defect): defect.message
         case .tooManyErrors(let limit):
-            "The file has more than \(limit) mistakes, and only these are shown. Mend them first."
+            "The file has more than \(limit) mistakes, and only these are shown. Correct them first."
         }
     }
 

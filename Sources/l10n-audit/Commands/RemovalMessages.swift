@@ -33,7 +33,7 @@ struct RemovalMessages {
         let lines = removals.flatMap(\.kept).map { kept in
             let place = "\(FixReport.printable(kept.literal.path)):\(kept.literal.start)"
             let advice =
-                kept.generator.map { "Delete the message by hand, and let \($0.rawValue) write that file anew." }
+                kept.generator.map { "Delete the message by hand, and let \($0.rawValue) write that file again." }
                 ?? "Delete the literal first, if nothing uses it."
             return """
                 l10n-audit: `\(FixReport.printable(kept.key))` of `\(FixReport.printable(kept.path))` stays, because \

@@ -66,7 +66,7 @@ final class CSVUnitReader {
                 ExchangeProblem(
                     mistake.message, at: SourcePosition(line: mistake.line, column: mistake.column), isFatal: true))
         } else if columns == nil, goesOn {
-            receiver.report(ExchangeProblem("The file is empty. Export it anew.", at: Self.position(1), isFatal: true))
+            receiver.report(ExchangeProblem("The file is empty. Export it again.", at: Self.position(1), isFatal: true))
         }
     }
 

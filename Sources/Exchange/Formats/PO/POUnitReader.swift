@@ -40,7 +40,7 @@ struct POUnitReader {
         take()
         if units == nil, !isRefused {
             receiver.report(
-                ExchangeProblem("The file has no entries. Export it anew.", at: Self.position(1), isFatal: true))
+                ExchangeProblem("The file has no entries. Export it again.", at: Self.position(1), isFatal: true))
         }
     }
 

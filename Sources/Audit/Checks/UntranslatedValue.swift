@@ -21,7 +21,7 @@ enum UntranslatedValue: TextCheck {
             enough if the locale translates the word elsewhere and the two languages share few words. A plural whose \
             forms are all forms of the source text is reported in scripts other than Latin, if the source text \
             inflects the word.
-            If no locale of a table translates some sentences, one finding names them all.
+            If no locale of a table translates some sentences, one finding stands for all of them.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Check for updates\";\n", "fr": "\"A\" = \"↓Check for updates\";\n"]),

@@ -9,12 +9,12 @@ struct FixCommand: ParsableCommand {
         commandName: "fix",
         abstract: "Correct the findings that have only one possible correction.",
         discussion: """
-            The command merges identical definitions of a key, corrects damaged specifiers that have only one \
-            possible meaning, removes spaces at the edges that the source text does not have, saves files in another \
-            encoding as UTF-8, and sorts keys if unsorted-keys is switched on. `l10n-audit checks` marks the checks \
-            whose findings it corrects, and `l10n-audit explain CHECK` says how safe that is. It does not change \
-            ignored findings and findings that --baseline lists. It does not change a file whose mistakes make its \
-            structure uncertain.
+            The command corrects findings that have only one possible correction. For example, it merges identical \
+            definitions of a key, corrects damaged specifiers that have only one possible meaning, removes spaces at \
+            the edges that the source text does not have, saves files in another encoding as UTF-8, and sorts keys \
+            if unsorted-keys is switched on. `l10n-audit checks` marks the checks whose findings it corrects, and \
+            `l10n-audit explain CHECK` says how safe that is. It does not change ignored findings and findings that \
+            --baseline lists. It does not change a file whose mistakes make its structure uncertain.
 
             The diff of --dry-run names the files themselves, not symbolic links to them. Apply it in the folder \
             where its paths start. This is the current folder if it holds all files and git cannot misread the \

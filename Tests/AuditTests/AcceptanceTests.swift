@@ -171,7 +171,7 @@ import Testing
     @Test(arguments: [
         ("T.strings\tpl\tA\t0000000000000000\t0000000000000000\n", "1:1: Expected `l10n-accepted 1`"),
         ("l10n-accepted 2\n", "1:1: This version"),
-        ("# a\n\nl10n-accepted 1\n<<<<<<< HEAD\n", "4:1: This line is no accepted translation"),
+        ("# a\n\nl10n-accepted 1\n<<<<<<< HEAD\n", "4:1: This line is not an accepted translation"),
         ("l10n-accepted 1\nT.strings\tpl\tA\t0000000000000000\t000000000000000g\n", "2:1: "),
         ("l10n-accepted 1\n-\tpl\tA\t0000000000000000\t0000000000000000\n", "2:1: "),
         ("l10n-accepted 1\nT.strings\tpl\tA\t0000000000000000\n", "2:1: "),

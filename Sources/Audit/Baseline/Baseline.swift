@@ -106,7 +106,7 @@ public struct BaselineError: Error, Sendable, CustomStringConvertible {
     /// The place, the expected format and what to do.
     public var description: String {
         """
-        \(path):\(line):1: This line is no entry of a baseline: expected five fields with tabs between them, the last \
+        \(path):\(line):1: This line is not an entry of a baseline: expected five fields with tabs between them, the last \
         of 16 hexadecimal digits. Write the file again with --write-baseline.
         """
     }

@@ -124,9 +124,9 @@ public struct AcceptedTranslationsError: Error, Sendable, CustomStringConvertibl
             "This version of the file is not known, only `l10n-accepted 1`. Update l10n-audit."
         case .noEntry:
             """
-            This line is no accepted translation: expected five fields with tabs between them, the last two of 16 \
-            hexadecimal digits. Delete it, as the marks of a merge conflict, and keep the lines of both sides; \
-            then run `l10n-audit accept`.
+            This line is not an accepted translation: expected five fields with tabs between them, the last two of \
+            16 hexadecimal digits. Delete it; in a merge conflict, delete the marks and keep the lines of both sides. \
+            Then run `l10n-audit accept`.
             """
         }
     }

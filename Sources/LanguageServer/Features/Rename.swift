@@ -75,7 +75,7 @@ enum Rename {
     private static func checkSources(of place: KeyPlace, _ uses: KeyUses) throws(ResponseError) {
         guard uses.hasSources else {
             throw refusal(
-                "Code may name `\(place.key)`, and nothing says where code is. Write `sources: [FOLDER]` in `\(ConfigurationFile.name)`."
+                "Code may name `\(place.key)`, but the place of code is not known. Write `sources: [FOLDER]` in `\(ConfigurationFile.name)`."
             )
         }
         let path = place.source.path

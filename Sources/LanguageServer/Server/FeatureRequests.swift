@@ -109,7 +109,7 @@ struct FeatureRequests {
         } else if let place, let argument = ArgumentRename.argument(at: place) {
             edit = try ArgumentRename.edit(argument.name, of: place, to: name, in: workspace)
         } else {
-            throw ResponseError(.requestFailed, "Neither a key of a table stands here nor an argument of a pattern.")
+            throw ResponseError(.requestFailed, "There is neither a key of a table here nor an argument of a pattern.")
         }
         return { edit.write(to: &$0, takesVersions: client.takesDocumentChanges) }
     }

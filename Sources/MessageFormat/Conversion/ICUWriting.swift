@@ -151,8 +151,8 @@ struct ICUWriting {
     private func decides(
         _ plural: MessagePattern.Plural, of name: String, by wanted: NumberFormat.Style
     ) -> Bool {
-        let (deciding, style) = PluralDecision.of(plural, name: name)
-        switch deciding {
+        let (basis, style) = PluralDecision.of(plural, name: name)
+        switch basis {
         case .value: return wanted == MF2NumberSkeleton(.number, MF2Format.exactNumber.settings).style
         case .wholeOrShown, .shown: return style == self.style(wanted)
         }

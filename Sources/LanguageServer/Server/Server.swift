@@ -30,7 +30,7 @@ final class Server {
     private var progress: ProgressReport?
     private var requestCount = 0
     /// The last logged problems that keep an audit from running and that belong to no file.
-    private var complaints: Set<String> = []
+    private var loggedProblems: Set<String> = []
     private let isSuperseded: () -> Bool
     private let send: (JSONWriter) -> Void
 
@@ -165,7 +165,7 @@ final class Server {
         // Another request may have run an audit since `known` was set. The generation number shows that.
         workspace.audit()
         if let known, known.generation == workspace.generation { return known.diagnostics }
-        complain()
+        logProblems()
         let all = Diagnostics.all(in: workspace)
         known = (workspace.generation, all)
         return all
@@ -308,10 +308,10 @@ final class Server {
     }
 
     /// Logs each problem that keeps an audit from running and that belongs to no file, once.
-    private func complain() {
+    private func logProblems() {
         let now = Set(workspace.audits.flatMap(\.problems).filter { $0.path == nil }.map(\.message))
-        for message in now.subtracting(complaints).sorted() { log(message, type: 3) }
-        complaints = now
+        for message in now.subtracting(loggedProblems).sorted() { log(message, type: 3) }
+        loggedProblems = now
     }
 
     /// - Parameter type: LSP 3.17, `MessageType`: 1 is an error, 3 is information.

@@ -55,14 +55,14 @@ package struct NearestWordIndex: Sendable {
     }
 
     private func found(
-        _ sought: PartialHashes, _ spelling: WordSpelling, in partialHashes: PartialHashTable, _ isAllowed: (Int) -> Bool
+        _ sought: PartialHashes, _ spelling: WordSpelling, in table: PartialHashTable, _ isAllowed: (Int) -> Bool
     ) -> Int? {
         var compared: Set<Int> = []
         var nearest: (place: Int, distance: Int)?
         // The smallest changes come first, because no later one finds a nearer word.
         for least in 0...2 {
             for hash in sought.hashes(ofChange: least) {
-                partialHashes.forEachOwner(of: hash) { place in
+                table.forEachOwner(of: hash) { place in
                     guard isAllowed(place), compared.insert(place).inserted else { return }
                     let candidate = words[place]
                     // Different words may have the same hash.

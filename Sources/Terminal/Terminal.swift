@@ -50,8 +50,8 @@ package enum Terminal {
     // Set before anything else runs.
     nonisolated(unsafe) static var program = ""
 
-    /// Prints an error on standard error, as a sentence.
-    package static func complain(_ sentence: String) {
+    /// Prints a sentence about a problem on standard error, after the name of the program.
+    package static func printProblem(_ sentence: String) {
         printError("\(program): \(sentence)\n")
     }
 

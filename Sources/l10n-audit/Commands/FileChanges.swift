@@ -19,7 +19,7 @@ struct FileChanges {
             Terminal.print(bytes: diff[...])
         }
         if !folder.isCurrent, !files.isEmpty {
-            Terminal.complain("The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")
+            Terminal.printProblem("The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")
         }
     }
 
@@ -31,7 +31,7 @@ struct FileChanges {
         }
         return zip(files, results).compactMap { file, result in
             if case .failure(let error) = result {
-                Terminal.complain("\(error)")
+                Terminal.printProblem("\(error)")
                 return nil
             }
             return file

@@ -79,7 +79,7 @@ struct PseudoCommand: ParsableCommand {
                 let (added, left) = try pseudo.added(to: catalog, syntax: table.syntax)
                 catalog = added
                 for key in left {
-                    Terminal.complain(
+                    Terminal.printProblem(
                         "`\(key)` of `\(path)` stays as it is in \(pseudo.rawValue), where it has other forms. Delete them."
                     )
                 }

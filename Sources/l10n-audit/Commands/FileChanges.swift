@@ -19,7 +19,8 @@ struct FileChanges {
             Terminal.print(bytes: diff[...])
         }
         if !folder.isCurrent, !files.isEmpty {
-            Terminal.printProblem("The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")
+            Terminal.printProblem(
+                "The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")
         }
     }
 

@@ -229,7 +229,7 @@ final class Server {
         let report = ProgressReport(id: "\(requestCount)", token: "l10n-audit/first")
         progress = report
         request("window/workDoneProgress/create") { $0.object { $0.member("token", report.token) } }
-        due = now + ProgressReport.patience
+        due = now + ProgressReport.acceptanceTimeout
     }
 
     private func take(settings node: JSONNode?) {

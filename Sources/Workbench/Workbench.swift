@@ -120,7 +120,7 @@ package actor Workbench {
         let files = parts.flatMap(\.project.tables).flatMap(\.files)
         guard !files.contains(where: { $0.locale == locale }),
             !parts.flatMap(\.project.tables).contains(where: { $0.development.locale == locale })
-        else { throw .isThere(locale: locale.identifier) }
+        else { throw .localeExists(locale: locale.identifier) }
         // The name is spelled as those of the other folders: `pt_BR` where they have underscores.
         let isUnderscored = files.contains { $0.folder.spelling.utf8.contains(UInt8(ascii: "_")) }
         added[locale] = String(locale.identifier.map { $0 == "-" && isUnderscored ? "_" : $0 })

@@ -147,7 +147,7 @@ extension PageResponse {
             switch error {
             case .unknown: .notFound
             case .notALocale: .badRequest
-            case .isThere: .conflict
+            case .localeExists: .conflict
             case .isSource, .isOutside, .isProtected, .isDamaged, .notWritable, .file: .forbidden
             case .changed, .isOther: .conflict
             case .hasErrors, .broken, .isArchive, .nothingToExport: .unprocessableContent

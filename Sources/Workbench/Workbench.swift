@@ -33,7 +33,7 @@ package actor Workbench {
     }
 
     /// Replaces the projects with those of a new run.
-    package func take(_ run: AuditRun) {
+    package func replaceProjects(with run: AuditRun) {
         parts = Self.parts(of: run)
         memory = nil
     }

@@ -87,7 +87,7 @@ actor ProjectWatch {
             let run = try validRun()
             snapshot = Self.snapshot(
                 of: run, selection, isEditable: workbench != nil, generation: generation, sources.problems)
-            await workbench?.take(run)
+            await workbench?.replaceProjects(with: run)
             sources.end()
         } catch {
             // The previous snapshot stays.

@@ -163,7 +163,7 @@ package actor Workbench {
         else { throw .unknown(kind: "table", name: edit.table) }
         let message = EditableMessage(
             units.units(of: edit.key, in: locale), of: source, in: edit.locale, project: table.project,
-            isWhole: edit.isWhole)
+            editsWholeText: edit.editsWholeText)
         return Place(
             part: part, index: index, table: table, units: units, locale: locale, message: message, edit: edit)
     }

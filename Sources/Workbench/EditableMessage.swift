@@ -48,7 +48,8 @@ package struct EditableMessage: Sendable {
 
     /// - Parameter project: knows the numbers that rules can give. A form that none of them selects has no field.
     init(
-        _ units: [TranslationUnit], of source: TableMessage, in locale: LocaleTag, project: Project, editsWholeText: Bool
+        _ units: [TranslationUnit], of source: TableMessage, in locale: LocaleTag, project: Project,
+        editsWholeText: Bool
     ) {
         self.units = units
         syntax = source.syntax

@@ -14,7 +14,6 @@ public enum CatalogSyntax: Sendable, Hashable {
     ///
     /// It is MessageFormat 2 if at least one value begins with `.input`, `.local` or `.match` and has no mistake. Other
     /// values of MessageFormat 2 may be valid in ICU syntax by accident, so they do not count.
-    /// else it can say may be ICU's by accident.
     case automatic
 
     /// The pattern syntax of a table with the given values in the development locale.

@@ -21,7 +21,7 @@ public struct CatalogLeaf: Sendable, Hashable {
     /// The printf conversion, without `%`, for a substitution that does not exist yet; nil for `lld`.
     public var valueType: String?
 
-    /// Makes a leaf.
+    /// Creates a leaf.
     public init(
         locale: String, steps: [Step], value: String, state: TranslationState, argumentNumber: Int? = nil,
         valueType: String? = nil
@@ -65,8 +65,7 @@ extension CatalogLeaf {
     }
 }
 
-/// The members of an object by name. The last member counts for a name that occurs twice, as in
-/// ``JSONNode/subscript(_:)``.
+/// The members of an object by name. If a name occurs twice, the last member is used, as in ``JSONNode/subscript(_:)``.
 struct JSONMemberIndex {
     private let object: JSONNode
     private var members: [String: JSONNode]?

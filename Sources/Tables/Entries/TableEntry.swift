@@ -1,6 +1,6 @@
-/// The entry of a table for a key in one locale.
+/// The entry for a key in one locale of a table.
 ///
-/// Its ranges count bytes of the source's text. In a binary property list they are empty, at its start. Its texts are
+/// Its ranges count bytes of the source's text. In a binary property list, they are empty and at the start. Its texts are
 /// decoded at each call, so keep a text that you need twice.
 public struct TableEntry: Sendable {
     private enum Origin: Sendable {
@@ -61,8 +61,8 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The range of the value. This is a text without its quotes or tags, or else the entry's whole part for the
-    /// locale.
+    /// The range of the value. For a value that is one text, it is the text without its quotes or tags. For other values,
+    /// it is the whole part of the entry for the locale.
     public var valueRange: Range<Int> {
         if let text = value.text { return text.range }
         guard case .tree(let tree, let record, _, let localization) = origin else { return range }
@@ -88,7 +88,7 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The note for translators, without comment signs or escapes.
+    /// The comment for translators, without comment signs or escapes.
     public var comment: String? {
         switch origin {
         case .strings(let entry): return entry.comment
@@ -101,7 +101,7 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The comment: with its comment signs, or in `.xcstrings` without its quotes.
+    /// The range of the comment: with its comment signs, or in `.xcstrings` without its quotes.
     public var commentRange: Range<Int>? {
         switch origin {
         case .strings(let entry): entry.commentRange
@@ -109,10 +109,10 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The range from the key to the end of the value, with everything that belongs to them; in `.xcstrings` for every
-    /// locale.
+    /// The range from the key to the end of the value, with everything that belongs to them. In `.xcstrings`, it includes
+    /// all locales.
     ///
-    /// The comment before it is not part of it.
+    /// The comment before the key is not part of it.
     public var range: Range<Int> {
         switch origin {
         case .strings(let entry): entry.range

@@ -32,7 +32,7 @@ public struct JSONDocument: Sendable {
     }
 }
 
-/// Makes nodes from the steps through a document.
+/// Builds the nodes from the steps through a document.
 private struct JSONTreeBuilder {
     private let source: SourceText
     private var frames: [Frame] = []

@@ -73,8 +73,8 @@ package enum JSONSpelling {
 }
 
 extension Span<UInt8> {
-    /// An offset at or after `start` before which no byte has to be escaped in a `<script>`: that of the first byte that may
-    /// have to be, one of the last seven bytes, or the length.
+    /// An offset at or after `start`. No byte between the two needs an escape in a `<script>`. It is the offset of the
+    /// first byte that may need one, or of one of the last seven bytes, or the length.
     fileprivate func firstOffsetOfPossibleEscapeInScript(from start: Int) -> Int {
         var offset = start
         while offset <= count - 8 {

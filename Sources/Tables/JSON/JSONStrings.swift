@@ -47,7 +47,7 @@ extension JSONReader {
         return end
     }
 
-    /// Whether the document seems to end before the escape at an offset does.
+    /// Whether the document seems to end inside the escape at an offset.
     private func breaksOff(from offset: Int) -> Bool {
         let longestPair = 12
         guard cursor.end - offset < longestPair else { return false }

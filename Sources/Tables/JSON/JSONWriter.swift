@@ -8,7 +8,8 @@ package struct JSONWriter {
         case embedded
     }
 
-    /// Memory for the text. Its first ``count`` bytes are written. So each of many short pieces costs little.
+    /// Memory for the text, of which the first ``count`` bytes are written. With it, each of many short pieces costs
+    /// little.
     private var room: [UInt8] = []
     private var count = 0
     private let layout: Layout

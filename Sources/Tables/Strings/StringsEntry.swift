@@ -20,11 +20,11 @@ public struct StringsEntry: Sendable {
     /// - Complexity: linear in its length.
     public var value: String { text(record.valueRange, hasEscapes: record.flags.contains(.valueHasEscapes)) }
 
-    /// The note for translators, without its comment signs and the blanks around it.
+    /// The comment for translators, without its comment signs and the blanks around it.
     ///
     /// It is the last comment before the key (a block, or `//` lines that follow each other), if no blank line comes
-    /// between. Otherwise, it is a comment after the entry, on the line where the entry ends. A comment with a blank
-    /// line after it is about the file or a part of it, and belongs to no entry.
+    /// between. Otherwise, it is a comment after the entry, on the line where the entry ends. A comment with a blank line
+    /// after it is about the file or a part of it, and belongs to no entry.
     public var comment: String? { record.commentRange.map { StringsComment.text(of: source[$0]) } }
 
     /// The range between the quotes of the key, or the whole key where it has none.

@@ -29,8 +29,8 @@ struct XCStringsReader: ~Escapable {
         var reader = XCStringsReader(text.span)
         reader.readFile()
         if reader.steps.hasUnclosed {
-            // Only one tree at a time is held in memory. So the result of the first try is dropped. It is read again
-            // where the second try is no better.
+            // Only one tree is held in memory at a time. So the result of the first try is dropped. If the second try is no
+            // better, the file is read again as in the first.
             let errorCount = reader.errorCount
             reader.builder = TableTreeBuilder()
             reader = XCStringsReader(text.span)

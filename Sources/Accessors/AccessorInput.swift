@@ -18,14 +18,14 @@ package struct AccessorInput {
     package private(set) var declared: [MessageDeclaration] = []
     /// Whether the messages of the shipped rules are among the declared ones.
     package private(set) var declaresStandardRules = false
-    /// The development locale that the configuration names; nil where it names none.
+    /// The development locale that the configuration names; nil if it names none.
     package private(set) var developmentLocale: LocaleTag?
     /// The mistakes in the forms.
     package private(set) var mistakes: [FormError] = []
 
     /// Reads the files that the arguments name.
     ///
-    /// - Throws: a `FileError` where a file cannot be read; a `FormError` for the first mistake in the configuration.
+    /// - Throws: a `FileError` if a file cannot be read; a `FormError` for the first mistake in the configuration.
     package init(arguments: some Sequence<String>) throws {
         var configuration = Configuration()
         var sources: [SourceText] = []

@@ -19,7 +19,7 @@ package struct AccessorTable: Sendable {
     package struct File: Sendable {
         /// The content of the file.
         package let table: TableFile
-        /// The locale folder that contains the file; nil where the file itself names its locales.
+        /// The locale folder that contains the file; nil if the file itself names its locales.
         package let folder: LocaleFolder?
         /// The path relative to the table's folder: `en.lproj/Shop.strings`.
         package let path: String

@@ -21,7 +21,7 @@ extension MessageCatalog {
     ///   - developmentLocale: the locale in which the messages are written first. It is the last fallback for every reader.
     ///   - syntax: the syntax of the values. The plural forms of `.stringsdict` and `.xcstrings` are always printf.
     ///   - functions: the functions that messages of MessageFormat 2 may call.
-    /// - Throws: ``CatalogError`` where a file cannot be read, or no locale has the table.
+    /// - Throws: ``CatalogError`` if a file cannot be read, or no locale has the table.
     /// - Complexity: linear in the length of the files, which are all parsed.
     public init(
         directory: String, table: String, developmentLocale: LocaleTag, syntax: CatalogSyntax = .automatic,

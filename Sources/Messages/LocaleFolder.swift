@@ -29,7 +29,7 @@ package struct LocaleFolder: Sendable, Hashable {
         isNamedInEnglish = false
     }
 
-    /// - Returns: nil where the name does not end in `.lproj`.
+    /// - Returns: nil if the name does not end in `.lproj`.
     package init?(name: String) {
         guard name.hasSuffix(Self.suffix), name.utf8.count > Self.suffix.utf8.count else { return nil }
         self.name = name

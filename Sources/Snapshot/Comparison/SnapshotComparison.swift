@@ -129,7 +129,7 @@ struct SnapshotComparison {
 /// A text with its decimal digits converted to ASCII, and the kind of the original digits.
 struct WrittenDigits {
     let ascii: String
-    /// The code point of the digits' zero; nil where there are no digits.
+    /// The code point of the digits' zero; nil if there are no digits.
     let system: UInt32?
 
     init(_ text: String) {

@@ -35,9 +35,9 @@ package struct Snapshot: Sendable, Hashable {
 
     /// A message with one set of arguments.
     package struct Rendering: Sendable, Hashable {
-        /// The fingerprint of the pattern; empty where the pattern has no arguments.
+        /// The fingerprint of the pattern; empty if the pattern has no arguments.
         package var pattern: String
-        /// The arguments in readable form, such as `min=3`; empty where there are none.
+        /// The arguments in readable form, such as `min=3`; empty if there are none.
         package var arguments: String
         /// The forms that the arguments select, such as `few`; `many>other` where the message has no form `many`.
         package var forms: String

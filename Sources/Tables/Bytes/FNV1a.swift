@@ -37,13 +37,13 @@
         }
     }
 
-    /// Reads what ``text(of:)`` writes; nil where the text is not 16 hexadecimal digits.
+    /// Reads what ``text(of:)`` writes; nil if the text is not 16 hexadecimal digits.
     package static func value(_ text: some StringProtocol) -> UInt64? {
         var text = String(text)
         return text.withUTF8 { value($0) }
     }
 
-    /// Reads what ``text(of:)`` writes; nil where it is not 16 hexadecimal digits.
+    /// Reads what ``text(of:)`` writes; nil if it is not 16 hexadecimal digits.
     package static func value(_ digits: UnsafeBufferPointer<UInt8>) -> UInt64? {
         guard digits.count == 16 else { return nil }
         var value: UInt64 = 0

@@ -10,7 +10,7 @@ public struct CatalogLeaf: Sendable, Hashable {
 
     /// The locale, as the catalog spells it.
     public var locale: String
-    /// The path from the locale's value to the text; empty where the value is one text.
+    /// The path from the locale's value to the text; empty if the value is one text.
     public var steps: [Step]
     /// The text.
     public var value: String

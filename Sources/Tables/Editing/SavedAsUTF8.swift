@@ -15,7 +15,7 @@ extension SourceText {
 }
 
 extension TableFile {
-    /// The encoding's name in the XML declaration, without its quotes; nil where there is none.
+    /// The encoding's name in the XML declaration, without its quotes; nil if there is none.
     public var encodingLabel: Range<Int>? {
         let text = source.text
         let cursor = ByteCursor(text.span)

@@ -14,7 +14,7 @@ package struct TableDifference: Sendable, Hashable {
 
     /// The key.
     package let key: String
-    /// The locale as the file spells it; nil where the file's folder names the locale.
+    /// The locale as the file spells it; nil if the file's folder names the locale.
     package let locale: String?
     /// The kind of the difference.
     package let kind: Kind
@@ -91,7 +91,7 @@ extension TableEntry {
 }
 
 extension TableValue {
-    /// The difference between two values as they are written; nil where there is none.
+    /// The difference between two values as they are written; nil if there is none.
     fileprivate func difference(from other: TableValue) -> TableDifference.Kind? {
         guard let (tree, nodes) = nodesOfTree, let (otherTree, otherNodes) = other.nodesOfTree else {
             guard nodesOfTree == nil, other.nodesOfTree == nil, let text, let otherText = other.text else {

@@ -43,7 +43,7 @@ package struct TableMembers: Sendable {
     /// The keys and values of the outermost dictionary of an XML property list, or of the text of one dictionary.
     ///
     /// - Throws: the first defect for which Apple's readers reject the file. Defects of the encoding do not count.
-    /// - Returns: nil where the outermost value is no dictionary.
+    /// - Returns: nil if the outermost value is no dictionary.
     /// - Complexity: linear in the length of the text.
     package init?(propertyList source: SourceText) throws(TableError) {
         let text = source.text

@@ -5,7 +5,7 @@
 public struct TableEntry: Sendable {
     private enum Origin: Sendable {
         case strings(StringsEntry)
-        /// The value's nodes; nil where the key is the value.
+        /// The value's nodes; nil if the key is the value.
         case tree(TableTree, TableRecord, nodes: Range<Int>?, localization: Int?)
     }
 
@@ -23,12 +23,12 @@ public struct TableEntry: Sendable {
         origin = .tree(tree, record, nodes: nodes.flatMap { $0.isEmpty ? nil : $0 }, localization: localization)
     }
 
-    /// The entry's record for all locales, with its tree; nil where the entry is not from a tree.
+    /// The entry's record for all locales, with its tree; nil if the entry is not from a tree.
     var recordOfTree: (tree: TableTree, record: TableRecord)? {
         if case .tree(let tree, let record, _, _) = origin { (tree, record) } else { nil }
     }
 
-    /// The locale's name in a string catalog, without its quotes; nil where the entry has no localization of its own.
+    /// The locale's name in a string catalog, without its quotes; nil if the entry has no localization of its own.
     package var localeRange: Range<Int>? {
         guard case .tree(let tree, _, _, let localization?) = origin else { return nil }
         return tree.nodes[localization].token.range
@@ -121,7 +121,7 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The state of the translation of a value that is one text; nil where the file does not say it.
+    /// The state of the translation of a value that is one text; nil if the file does not say it.
     public var state: TranslationState? { value.text?.state }
 
     /// False where the file says that the key is not to be translated.
@@ -142,7 +142,7 @@ public struct TableEntry: Sendable {
         return record.flags.contains(.hasGeneratedComment)
     }
 
-    /// The origin of the key; nil where the file does not say it.
+    /// The origin of the key; nil if the file does not say it.
     public var extractionState: ExtractionState? {
         guard case .tree(let tree, let record, _, _) = origin else { return nil }
         return tree.word(at: record.extractionState).map { ExtractionState($0) }

@@ -121,7 +121,7 @@ enum FileIO {
         }
     }
 
-    /// The file that a path leads to, with symbolic links followed; the path itself where nothing exists at it.
+    /// The file that a path leads to, with symbolic links followed; the path itself if nothing exists at it.
     static func target(of path: String) -> String {
         guard let resolved = realpath(FileName.path(path), nil) else { return path }
         defer { free(resolved) }

@@ -1,7 +1,7 @@
 internal import LibC
 
 extension Files {
-    /// The file that a path leads to, with symbolic links followed; the path itself where nothing exists at it.
+    /// The file that a path leads to, with symbolic links followed; the path itself if nothing exists at it.
     package static func target(of path: String) -> String { FileIO.target(of: path) }
 
     /// Replaces the content of a file. Another program sees either the complete old content or the complete new content.

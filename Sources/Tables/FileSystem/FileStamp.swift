@@ -9,7 +9,7 @@ package struct FileStamp: Sendable, Hashable {
     private let identity: UInt64
 
     /// Reads the stamp of a path.
-    /// - Returns: nil where nothing is there.
+    /// - Returns: nil if nothing is there.
     package init?(_ path: String) {
         var status = stat()
         guard stat(FileName.path(path), &status) == 0 else { return nil }

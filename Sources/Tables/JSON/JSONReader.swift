@@ -254,7 +254,7 @@ struct JSONReader: ~Escapable {
         errors.last.map { $0.range.upperBound >= cursor.trimmedEnd(of: 0..<cursor.end) } ?? false
     }
 
-    /// Reads a key and its colon; nil where the member has no value to read.
+    /// Reads a key and its colon; nil if the member has no value to read.
     private mutating func readKey() -> JSONToken? {
         guard let key = readKeyText() else {
             report(.missingKey(found: found), at: hereRange)

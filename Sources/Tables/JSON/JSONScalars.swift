@@ -58,7 +58,7 @@ extension JSONReader {
         return range
     }
 
-    /// Moves over the characters of a number (section 6); false where the number is not complete.
+    /// Moves over the characters of a number (section 6); false if the number is not complete.
     private mutating func moveOverNumber() -> Bool {
         _ = cursor.take(ASCII.minus)
         if !cursor.take(ASCII.zero), !moveOverDigits() { return false }

@@ -27,7 +27,7 @@ package enum JSONSpelling {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The first offset at or after another one whose character needs an escape; the length where there is none.
+    /// The first offset at or after another one whose character needs an escape; the length if there is none.
     static func firstEscape(in utf8: UnsafeBufferPointer<UInt8>, from start: Int, isInScript: Bool) -> Int {
         guard isInScript else { return utf8.span.firstOffset(ofControlOr: ASCII.quote, ASCII.backslash, from: start) }
         var offset = utf8.span.firstOffsetOfPossibleEscapeInScript(from: start)

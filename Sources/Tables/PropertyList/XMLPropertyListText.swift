@@ -61,7 +61,7 @@ extension XMLPropertyListReader {
         "<key", "<string", "<dict", "<array", "<integer", "<true", "<false", "</dict", "</array", "</plist",
     ]
 
-    /// The offset after the markup that begins with `<`; nil where it is a tag that is not allowed in a text.
+    /// The offset after the markup that begins with `<`; nil if it is a tag that is not allowed in a text.
     private mutating func checkMarkup(at offset: Int, _ name: String) -> Int? {
         switch XMLMarkup.at(offset, in: cursor.bytes, limit: cursor.end) {
         case .characterData:

@@ -15,7 +15,7 @@ public struct StringsEntry: Sendable {
     /// - Complexity: linear in its length.
     public var key: String { text(record.keyRange, hasEscapes: record.flags.contains(.keyHasEscapes)) }
 
-    /// The value with its escapes resolved; the key itself where there is no value.
+    /// The value with its escapes resolved; the key itself if there is no value.
     ///
     /// - Complexity: linear in its length.
     public var value: String { text(record.valueRange, hasEscapes: record.flags.contains(.valueHasEscapes)) }

@@ -20,7 +20,7 @@ extension StringsReader {
             && (cursor.byte(at: offset &+ 1) == ASCII.slash || cursor.byte(at: offset &+ 1) == ASCII.asterisk)
     }
 
-    /// The offset after the closing quote of the text that opens here; nil where the text does not close on this line.
+    /// The offset after the closing quote of the text that opens here; nil if the text does not close on this line.
     func quotedEnd(at offset: Int) -> Int? {
         guard let quote = cursor.byte(at: offset) else { return nil }
         var end = offset &+ 1

@@ -24,7 +24,7 @@ extension TableEntries {
         return true
     }
 
-    /// The place of one entry; nil where ``forEachPlace(_:)`` makes no calls.
+    /// The place of one entry; nil if ``forEachPlace(_:)`` makes no calls.
     package func place(at index: Int) -> EntryPlace? {
         guard case .strings(let entries) = storage else { return nil }
         return EntryPlace(entries.records[index])

@@ -24,7 +24,7 @@ public enum TextEncoding: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The bytes of the byte order mark; empty where the encoding has none.
+    /// The bytes of the byte order mark; empty if the encoding has none.
     var byteOrderMark: [UInt8] {
         switch self {
         case .utf8: [0xEF, 0xBB, 0xBF]

@@ -61,7 +61,7 @@ struct XCStringsReader: ~Escapable {
     /// - Parameters:
     ///   - start: the offset of the key.
     ///   - range: the object after the key.
-    /// - Returns: the builder with the entry, and the locales that the entry names, by their index in it; nil where the
+    /// - Returns: the builder with the entry, and the locales that the entry names, by their index in it; nil if the
     ///   entry has mistakes, or does not fill the range.
     static func readEntry(
         _ key: TextToken, at start: Int, in text: [UInt8], _ range: Range<Int>

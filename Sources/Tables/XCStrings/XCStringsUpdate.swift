@@ -27,7 +27,7 @@ extension TableTree {
         return TableTree(self, replacing: place, with: entry.builder, source: source)
     }
 
-    /// The offset of the object of a key; nil where no object follows the key.
+    /// The offset of the object of a key; nil if no object follows the key.
     private static func startOfObject(behind key: TextToken, in text: [UInt8]) -> Int? {
         var offset = key.bytes.upperBound + 1
         var hasColon = false

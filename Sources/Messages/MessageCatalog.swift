@@ -48,7 +48,7 @@ public struct MessageCatalog: Sendable {
 
     private let layers: [Layer]
     private let fallback: LocaleFallback
-    /// The fallback among ``languages`` alone.
+    /// The fallback among ``languages`` only.
     private let offer: LocaleFallback
     private let localizers = LocalizerCache()
     /// The languages that were chosen for `Accept-Language` headers. Readers send few different headers.

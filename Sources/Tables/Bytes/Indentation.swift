@@ -1,4 +1,4 @@
-// Uses the indentation of a file to match brackets and elements, where some of them are missing.
+// Uses the indentation of a file to match brackets and elements, if some of them are missing.
 extension ByteCursor {
     /// The number of blanks between the start of the line and an offset; nil if the line has other text there, or is
     /// too long.

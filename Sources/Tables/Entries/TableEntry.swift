@@ -124,13 +124,13 @@ public struct TableEntry: Sendable {
     /// The state of the translation of a value that is one text; nil if the file does not say it.
     public var state: TranslationState? { value.text?.state }
 
-    /// False where the file says that the key is not to be translated.
+    /// False if the file says that the key is not to be translated.
     public var shouldTranslate: Bool {
         guard case .tree(_, let record, _, _) = origin else { return true }
         return !record.flags.contains(.isNotToBeTranslated)
     }
 
-    /// False where the file says that Xcode generates no Swift symbol for the key.
+    /// False if the file says that Xcode generates no Swift symbol for the key.
     public var generatesSymbol: Bool {
         guard case .tree(_, let record, _, _) = origin else { return true }
         return !record.flags.contains(.hasNoSymbol)

@@ -1,6 +1,6 @@
 // Values without brackets, and the space between values.
 extension JSONReader {
-    /// Reads a string, a number or a word; nil, with an error, where none of them begins.
+    /// Reads a string, a number or a word; nil, with an error, if none of them begins.
     mutating func readScalar() -> JSONEvent? {
         switch cursor.current {
         case ASCII.quote?: return .string(readString(ASCII.quote))

@@ -43,7 +43,7 @@ package enum JSONSpelling {
         byte < 0x20 || byte == ASCII.quote || byte == ASCII.backslash
     }
 
-    /// The number of bytes in the character that begins at an offset, if it needs an escape in a `<script>`; else 0.
+    /// The number of bytes in the character that begins at an offset, if it needs an escape in a `<script>`; otherwise 0.
     private static func lengthOfEscapedInScript(at offset: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
         switch utf8[offset] {
         case ASCII.less, ASCII.greater, ASCII.ampersand: 1

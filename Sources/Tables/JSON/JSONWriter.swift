@@ -122,7 +122,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Writes a number, or null where it is not finite, since JSON has no spelling for it.
+    /// Writes a number, or null if it is not finite, because JSON has no spelling for it.
     package mutating func number(_ value: Double) {
         plain(value.isFinite ? "\(value)" : "null")
     }

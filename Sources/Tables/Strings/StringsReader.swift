@@ -100,7 +100,7 @@ struct StringsReader: ~Escapable {
 
 // Tokens.
 extension StringsReader {
-    /// Reads a quoted or unquoted text; nil, without moving, where neither begins.
+    /// Reads a quoted or unquoted text; nil, without moving, if neither begins.
     mutating func readString() -> StringsToken? {
         guard let byte = cursor.current else { return nil }
         if byte == ASCII.quote || byte == ASCII.apostrophe { return readQuoted(byte) }

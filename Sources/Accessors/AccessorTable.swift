@@ -76,7 +76,7 @@ package struct AccessorTable: Sendable {
     /// The names of the locales that the table has, sorted.
     var locales: [LocaleTag] { Set(files.flatMap(\.locales)).sorted() }
 
-    /// The entries in the development locale, in the order of the files, each with its file. Where two files have the same
+    /// The entries in the development locale, in the order of the files, each with its file. If two files have the same
     /// key, it is the entry that ``MessageCatalog`` shows.
     var entries: [(entry: TableEntry, source: SourceText)] {
         var entries: [(entry: TableEntry, source: SourceText)] = []

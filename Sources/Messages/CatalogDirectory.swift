@@ -6,7 +6,7 @@ extension MessageCatalog {
     /// Opens a table in every locale that has it.
     ///
     /// The files are `<directory>/<locale>.lproj/<table>.strings`, `<directory>/<locale>.lproj/<table>.stringsdict` and
-    /// `<directory>/<table>.xcstrings`. A directory may have all of them. Where two files have the same key in a locale,
+    /// `<directory>/<table>.xcstrings`. A directory may have all of them. If two files have the same key in a locale,
     /// the `.stringsdict` takes precedence over the `.strings`, as on Apple's systems, and the `.xcstrings` over both. An
     /// entry with a mistake is left out, and `l10n-audit` reports it; all other entries are kept.
     ///
@@ -32,7 +32,7 @@ extension MessageCatalog {
             // The folders are sorted so that canonical names come before aliases. Of `he.lproj` and `iw.lproj`, the first
             // one is used.
             for folder in try LocaleFolder.folders(in: directory) where sources[folder.locale] == nil {
-                // Where both files have a key, the entry of the later file is used.
+                // If both files have a key, the entry of the later file is used.
                 for format in [TableFile.Format.strings, .stringsdict] {
                     let path = "\(directory)/\(folder.name)/\(table).\(format.pathExtension)"
                     guard let file = try Self.file(at: path) else { continue }

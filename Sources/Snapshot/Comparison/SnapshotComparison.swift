@@ -81,7 +81,7 @@ struct SnapshotComparison {
         Set(forms.split(separator: " ").filter { $0.contains(">") }.map { String($0.prefix { $0 != ">" }) })
     }
 
-    /// The causes of a difference between two texts of one pattern with the same forms; `text` where no value differs.
+    /// The causes of a difference between two texts of one pattern with the same forms; `text` if no value differs.
     private static func causes(_ old: Snapshot.Rendering, _ new: Snapshot.Rendering) -> [SnapshotCause] {
         guard old.shown.count == new.shown.count else { return [.text] }
         var causes: Set<SnapshotCause> = []

@@ -39,7 +39,7 @@ package struct Snapshot: Sendable, Hashable {
         package var pattern: String
         /// The arguments in readable form, such as `min=3`; empty if there are none.
         package var arguments: String
-        /// The forms that the arguments select, such as `few`; `many>other` where the message has no form `many`.
+        /// The forms that the arguments select, such as `few`; `many>other` if the message has no form `many`.
         package var forms: String
         /// The values as formatted by ICU's data, in the order of the text.
         package var shown: [Value]

@@ -27,7 +27,7 @@ public enum TableEdit: Sendable {
     case remove(TableEntry)
     /// Gives an entry another key. If the key was its own value, that value stays.
     case rename(TableEntry, to: String)
-    /// Moves an entry and its comment after another entry, or before all others where that is nil.
+    /// Moves an entry and its comment after another entry, or before all others if that is nil.
     case move(TableEntry, after: TableEntry?)
 }
 

@@ -30,7 +30,7 @@ public struct TableValue: Sendable {
         }
     }
 
-    /// The text, where the value is one text.
+    /// The text, if the value is one text.
     public var text: TableText? {
         if case .text(let text)? = content { text } else { nil }
     }

@@ -33,7 +33,7 @@ public struct JSONError: Error, Sendable, Hashable {
         case trailingComma
         /// A comma with nothing before it.
         case extraComma
-        /// An array or object that is not closed. The text holds its closing bracket. Where few brackets inside it are
+        /// An array or object that is not closed. The text holds its closing bracket. If few brackets inside it are
         /// open too, it also holds theirs, in the order in which they belong there.
         case missingClosingBracket(String)
         /// A bracket that closes nothing.

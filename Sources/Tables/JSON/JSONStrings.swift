@@ -1,6 +1,6 @@
 // Texts in quotes (RFC 8259, section 7).
 extension JSONReader {
-    /// Reads the text that opens at the cursor, to its closing quote. Where the quote is missing, the text ends on its
+    /// Reads the text that opens at the cursor, to its closing quote. If the quote is missing, the text ends on its
     /// line.
     mutating func readString(_ quote: UInt8) -> JSONToken {
         let opening = cursor.offset

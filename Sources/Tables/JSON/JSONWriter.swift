@@ -18,7 +18,7 @@ package struct JSONWriter {
     private var isEmpty = true
     private var followsName = false
 
-    /// - Parameter capacity: the approximate number of bytes that will be written, where it is known.
+    /// - Parameter capacity: the approximate number of bytes that will be written, if it is known.
     package init(_ layout: Layout, capacity: Int = 0) {
         self.layout = layout
         room.reserveCapacity(capacity)

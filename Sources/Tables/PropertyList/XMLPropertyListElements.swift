@@ -58,7 +58,7 @@ extension XMLPropertyListReader {
         return start..<end
     }
 
-    /// Moves past the tag's `>`; nil, with an error, where there is none. Apple's readers do not know `>` in
+    /// Moves past the tag's `>`; nil, with an error, if there is none. Apple's readers do not know `>` in
     /// attributes.
     private mutating func readTag(
         _ start: Int, behind name: Int, stopsAtTag: Bool = true

@@ -1,6 +1,6 @@
 // The text of an element, to its closing tag.
 extension XMLPropertyListReader {
-    /// Reads from `start`, just after the opening tag, to the end of the closing tag. Where that is missing, reading
+    /// Reads from `start`, just after the opening tag, to the end of the closing tag. If that is missing, reading
     /// stops where the tag belongs.
     mutating func readText(_ opening: Int, from start: Int, _ name: String) -> TextToken {
         var spelling = TextSpelling.verbatim

@@ -27,10 +27,10 @@ public struct StringsEntry: Sendable {
     /// after it is about the file or a part of it, and belongs to no entry.
     public var comment: String? { record.commentRange.map { StringsComment.text(of: source[$0]) } }
 
-    /// The range between the quotes of the key, or the whole key where it has none.
+    /// The range between the quotes of the key, or the whole key if it has none.
     public var keyRange: Range<Int> { record.keyRange }
 
-    /// The range between the quotes of the value, or the whole value where it has none; the key's range where there is
+    /// The range between the quotes of the value, or the whole value if it has none; the key's range if there is
     /// no value.
     public var valueRange: Range<Int> { record.valueRange }
 

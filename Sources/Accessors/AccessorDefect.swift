@@ -1,24 +1,24 @@
 internal import Tables
 
-/// Why a message has no accessor, or what is wrong with a table that accessors are made of.
+/// A reason why a message has no accessor, or why no code can be generated from the tables.
 package struct AccessorDefect: Error, Sendable {
-    /// What is wrong.
+    /// The kinds of defects.
     package enum Kind: Sendable, Hashable {
-        /// Two keys have one name.
+        /// Two keys give the same Swift name.
         case sameName(String, key: String, other: String, otherPlace: String)
-        /// A key is a part of another key's dotted name, and would be a text and a group of texts.
+        /// A key is also the first part of another, dotted key. Its name would be both a text and a group of texts.
         case alsoGroup(key: String, other: String, otherPlace: String)
-        /// Two arguments of a message, or two keywords of a `select`, have one name.
+        /// Two arguments of a message, or two keywords of a `select`, give the same Swift name.
         case sameParts(String, key: String, part: String, other: String)
-        /// A key without letters and digits.
+        /// A key has neither letters nor digits.
         case noName(key: String)
-        /// Two tables have one name.
+        /// Two tables have the same name.
         case sameTable(String, otherPath: String)
-        /// A file that cannot be a part of the program's text.
+        /// A binary property list cannot be embedded as text.
         case binary
-        /// A mistake in a table's file, as its reader describes it.
+        /// A table's file has a syntax error. The text is the reader's message.
         case table(String)
-        /// What is embedded has no file in the development locale.
+        /// A table has no file in the development locale.
         case noDevelopmentFile(table: String, locale: String, found: [String])
     }
 
@@ -32,19 +32,20 @@ package struct AccessorDefect: Error, Sendable {
             self.range = range
         }
 
-        /// The file, the line and the column, as compilers print them.
+        /// The file, line and column in the format of compiler messages: `PATH:LINE:COLUMN`.
         package var description: String {
             let position = source.position(at: range.lowerBound)
             return "\(source.path):\(position.line):\(position.column)"
         }
     }
 
-    /// What is wrong.
+    /// The kind of the defect.
     package let kind: Kind
-    /// Where.
+    /// The place in the file that has the defect.
     package let place: Place
 
-    /// Whether nothing can be made of the tables: else the message goes without an accessor.
+    /// Whether no code can be generated from the tables. Otherwise the defect is a warning, and only messages lack their
+    /// accessors.
     package var isError: Bool {
         switch kind {
         case .noName, .table: false
@@ -52,7 +53,7 @@ package struct AccessorDefect: Error, Sendable {
         }
     }
 
-    /// What is wrong and what to do.
+    /// A sentence about the defect, and what to do about it.
     package var message: String {
         switch kind {
         case .sameName(let name, let key, let other, let place):
@@ -79,7 +80,7 @@ package struct AccessorDefect: Error, Sendable {
         }
     }
 
-    /// The place and the message, as compilers print them.
+    /// The place, the severity and the message in the format of compiler messages.
     package var description: String {
         "\(place.description): \(isError ? "error" : "warning"): \(SwiftText.line(message))"
     }

@@ -1,8 +1,8 @@
-/// The messages of a table as members of Swift types: those whose keys have dots stand in groups within each other.
+/// The messages of a table as members of Swift types. Each part of a dotted key before the last one is a group.
 struct AccessorGroup {
-    /// The name of the member that gives the group; empty for the table itself.
+    /// The name of the member that returns the group; empty for the table itself.
     let name: String
-    /// The names of the types around it and its own, from the type of the table on: `Cart.Items`.
+    /// The name of the group's type, after the names of the types around it inside the table's type: `Cart.Items`.
     let typePath: String
     private(set) var messages: [(name: String, message: AccessorMessage)] = []
     private(set) var groups: [AccessorGroup] = []

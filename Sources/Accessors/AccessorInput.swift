@@ -3,28 +3,29 @@ internal import Messages
 internal import Tables
 package import Validation
 
-/// What a tool of the plugins is given: `--output FILE [--configuration FILE] FILE…`, where the other files are tables, and
-/// forms where their names end in `.json`.
+/// The command line of a plugin's tool: `--output FILE [--configuration FILE] FILE…`. A file whose name ends in `.json` is
+/// a form. All other files are tables.
 package struct AccessorInput {
-    /// Where the Swift code goes.
+    /// The path of the Swift file to write.
     package private(set) var output = ""
-    /// The tables.
+    /// The tables that the files belong to.
     package private(set) var tables: [AccessorTable] = []
-    /// How the accessors are written.
+    /// The options for the generated code.
     package private(set) var options = AccessorFile.Options()
     /// The paths of the forms.
     package private(set) var forms: [String] = []
-    /// What the shipped rules and the forms declare.
+    /// The messages that the forms declare, and those of the shipped rules if the configuration asks for them.
     package private(set) var declared: [MessageDeclaration] = []
-    /// Whether the shipped rules declare their messages.
+    /// Whether the messages of the shipped rules are among the declared ones.
     package private(set) var declaresStandardRules = false
-    /// The locale in which the messages are first written, where the configuration names it.
+    /// The development locale that the configuration names; nil if it names none.
     package private(set) var developmentLocale: LocaleTag?
-    /// The mistakes of the forms.
+    /// The mistakes in the forms.
     package private(set) var mistakes: [FormError] = []
 
-    /// Reads what the arguments of a tool name.
-    /// - Throws: a `FileError` where a file cannot be read, and a `FormError`, the first mistake of the configuration.
+    /// Reads the files that the arguments name.
+    ///
+    /// - Throws: a `FileError` if a file cannot be read; a `FormError` for the first mistake in the configuration.
     package init(arguments: some Sequence<String>) throws {
         var configuration = Configuration()
         var sources: [SourceText] = []
@@ -52,22 +53,22 @@ package struct AccessorInput {
     }
 }
 
-/// What `messages.json` says.
+/// The content of the configuration file, `messages.json`.
 private struct Configuration {
     private(set) var developmentLocale: LocaleTag?
-    /// The names of the tables; nil for every one that is found.
+    /// The names of the tables to use; nil for all tables.
     private(set) var tables: [String]?
     private(set) var syntax = CatalogSyntax.automatic
     private(set) var options = AccessorFile.Options()
     private(set) var declaresStandardRules = false
 
-    /// What stands for a file that is not there.
+    /// The default configuration, for when there is no file.
     init() {}
 
-    /// - Throws: the first mistake, with its place and what would be right.
+    /// - Throws: the first mistake, with its place and the expected value.
     init(_ source: SourceText) throws(FormError) {
         var object = try FormObject(json: source, named: "the file")
-        // Where the tables and the forms are, the plugin has read.
+        // The plugin has read these members itself. They name the folders of the tables, and the forms.
         _ = try object.texts("catalogs")
         _ = try object.texts("forms")
         _ = try object.text("$schema")

@@ -4,26 +4,26 @@ internal import Messages
 internal import Tables
 internal import Validation
 
-/// A message of a table in its development locale, as Swift code names it.
+/// A message of a table in its development locale, with the parameters of its accessor.
 struct AccessorMessage {
     /// A parameter of the accessor.
     struct Parameter {
-        /// What the message calls the argument.
+        /// The name of the argument in the message.
         let argument: String
-        /// The name of the parameter; no keyword's backticks.
+        /// The name of the parameter, without backticks.
         let name: String
-        /// Whether callers write the name: they do not where the message only counts.
+        /// Whether the parameter has an argument label. An argument that the message only numbers has none.
         let hasLabel: Bool
         let type: ParameterType
     }
 
     let key: String
-    /// Where the key stands.
+    /// The place of the key.
     let place: AccessorDefect.Place
     let parameters: [Parameter]
-    /// The development text with all of its forms.
+    /// The development text; one text for each form.
     let texts: [String]
-    /// The note for translators.
+    /// The comment for translators.
     let comment: String?
 
     init(
@@ -42,7 +42,8 @@ struct AccessorMessage {
     ) -> [Parameter] {
         var uses = pattern.arguments
         if pattern.syntax == .printf, key.utf8.contains(UInt8(ascii: "%")) {
-            // A key that is a format is given its arguments, whatever the text shows.
+            // A key may itself be a format, such as `%d files`. Its arguments are parameters even if the text does not show
+            // them.
             let ofKey = MessagePattern(key, syntax: .printf)
             let known = Set(uses.map(\.name))
             if ofKey.errors.isEmpty { uses += ofKey.arguments.filter { !known.contains($0.name) } }
@@ -54,7 +55,8 @@ struct AccessorMessage {
             if formats[use.name] == nil { names.append(use.name) }
             formats[use.name, default: []].append(use.format)
         }
-        // Numbers say the order; names have that of the text, and declared ones that it does not show come last.
+        // Numbered arguments are in the order of their numbers, and named ones in the order of the text. Declared arguments
+        // that the text does not show come last.
         if names.allSatisfy({ Int($0) != nil }) { names.sort { (Int($0) ?? 0) < (Int($1) ?? 0) } }
         let declared = pattern.syntax == .printf ? [:] : declared?.arguments ?? [:]
         names += declared.keys.filter { formats[$0] == nil }.sorted()
@@ -63,7 +65,7 @@ struct AccessorMessage {
             let type = ParameterType(formats[argument] ?? [], declared: declared[argument])
             let isCounted = Int(argument) != nil
             let label = SwiftName.member(of: isCounted ? variables[argument] ?? "" : argument)
-            // ICU counts from 0, and Xcode calls the first argument `arg1`.
+            // ICU MessageFormat counts arguments from 0, and printf from 1. Xcode calls the first argument `arg1`.
             let number = (Int(argument) ?? index) + (pattern.syntax == .printf && isCounted ? 0 : 1)
             return Parameter(argument: argument, name: label ?? "arg\(number)", hasLabel: label != nil, type: type)
         }
@@ -71,14 +73,14 @@ struct AccessorMessage {
 }
 
 extension TableValue {
-    /// The text, or each of its forms behind what chooses it.
+    /// The text; or the text of each form, after the selectors that choose it.
     fileprivate var shownForms: [String] {
         var forms: [String] = []
         collectForms("", into: &forms)
         return forms
     }
 
-    /// The depth of recursion is that of the file, which its reader bounds.
+    /// The recursion is as deep as the value, whose depth the reader of the file limits.
     private func collectForms(_ path: String, into forms: inout [String]) {
         switch content {
         case .text(let text): forms.append(path.isEmpty ? text.text : "\(path): \(text.text)")
@@ -93,7 +95,7 @@ extension TableValue {
         }
     }
 
-    /// The names of the variables by the numbers of the arguments that choose their forms.
+    /// The names of the variables, by the number of the argument that chooses their form.
     fileprivate func variableNames(of pattern: MessagePattern) -> [String: String] {
         let shown = shown()
         var names: [String: String] = [:]
@@ -104,7 +106,7 @@ extension TableValue {
         }
         let text = Array(pattern.text.utf8)
         for case .argument(let argument) in pattern.elements where names[argument.name] == nil {
-            // `%1$#@files@`
+            // A specifier such as `%1$#@files@` names its variable between the at signs.
             let parts = text[argument.range].split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
             guard parts.count == 3, parts[0].last == UInt8(ascii: "#") else { continue }
             names[argument.name] = String(decoding: parts[1], as: UTF8.self)

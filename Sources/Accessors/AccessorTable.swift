@@ -2,26 +2,26 @@ package import ICU
 package import Messages
 package import Tables
 
-/// A table for which accessors are made: its files in all locales.
+/// A table to generate accessors for: its files in all locales.
 package struct AccessorTable: Sendable {
     /// The table's name, such as `Shop`.
     package let name: String
-    /// The folder that holds the locale folders, or the string catalog.
+    /// The path of the folder that contains the locale folders or the string catalog.
     package let directory: String
-    /// The locale in which the messages are first written.
+    /// The locale of the texts that the accessors are generated from.
     package let developmentLocale: LocaleTag
-    /// How the values are written.
+    /// The syntax of the values.
     package let syntax: CatalogSyntax
     /// The files, sorted by path.
     package let files: [File]
 
     /// A file of a table.
     package struct File: Sendable {
-        /// What it holds.
+        /// The content of the file.
         package let table: TableFile
-        /// The folder that says its locale; nil where the file itself says the locales.
+        /// The locale folder that contains the file; nil if the file itself names its locales.
         package let folder: LocaleFolder?
-        /// The path from the table's folder: `en.lproj/Shop.strings`.
+        /// The path relative to the table's folder: `en.lproj/Shop.strings`.
         package let path: String
 
         fileprivate var locales: [LocaleTag] {
@@ -30,11 +30,12 @@ package struct AccessorTable: Sendable {
         }
     }
 
-    /// The tables that some files are: those of one name in one folder are one table.
+    /// Groups files into tables. Files with the same name in the same folder belong to the same table.
     ///
     /// - Parameters:
-    ///   - developmentLocale: nil for the source language of a string catalog, for the only locale, or for English.
-    ///   - name: the only table that counts; nil for each.
+    ///   - developmentLocale: the development locale. If it is nil, it is the source language of a string catalog;
+    ///     otherwise the only locale of the files; otherwise English.
+    ///   - name: the name of the only table to return; nil for all tables.
     package static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, named name: String? = nil
     ) -> [AccessorTable] {
@@ -75,11 +76,11 @@ package struct AccessorTable: Sendable {
     /// The names of the locales that the table has, sorted.
     var locales: [LocaleTag] { Set(files.flatMap(\.locales)).sorted() }
 
-    /// The entries in the development locale in the order of the files, each with its file: of a key that two files
-    /// have, the entry that ``MessageCatalog`` shows.
+    /// The entries in the development locale, in the order of the files, each with its file. If two files have the same
+    /// key, it is the entry that ``MessageCatalog`` shows.
     var entries: [(entry: TableEntry, source: SourceText)] {
         var entries: [(entry: TableEntry, source: SourceText)] = []
-        // Keys are compared as they stand: strings would be, as a reader sees them.
+        // `MessageKey` compares bytes, as tables do. A `String` would compare by canonical equivalence.
         var indices: [MessageKey: Int] = [:]
         for format in [TableFile.Format.strings, .stringsdict, .xcstrings] {
             for file in developmentFiles where file.table.format == format {

@@ -4,21 +4,21 @@ internal import Tables
 
 /// Writes the Swift code of a table's accessors.
 struct AccessorWriter {
-    /// The code, line by line.
+    /// The generated code.
     private(set) var code = ""
-    /// What the messages take: the types of the arguments that are passed on, in order.
+    /// The types of the arguments of each message, in order. A choice is a text here.
     private(set) var signatures: Set<[ParameterType]> = []
     private let access: String
     private let table: AccessorTable
     private var indentation = ""
 
-    /// - Parameter access: `public`, `package`, or nothing for `internal`.
+    /// - Parameter access: `public` and `package` are written; `internal` is not, because it is Swift's default.
     init(_ table: AccessorTable, access: AccessLevel) {
         self.table = table
         self.access = access == .internal ? "" : "\(access) "
     }
 
-    /// The type of the table, with all of its members.
+    /// Writes the type of the table with all its members.
     mutating func write(_ root: AccessorGroup, embeds: Bool) {
         let type = SwiftName.type(ofTable: table.name)
         document(["The messages of the table \(SwiftText.code(table.name)) for one reader."])
@@ -99,7 +99,8 @@ struct AccessorWriter {
         let cases = keywords.compactMap { keyword in
             SwiftName.member(of: keyword).map { (keyword, SwiftName.declared($0)) }
         }
-        // What the compiler derives for an enum of strings costs it more than twice the time of the same by hand.
+        // An enum with raw values of type `String` would be shorter, but the compiler takes more than twice as long to
+        // derive the same code.
         line("\(access)nonisolated enum \(type): Sendable {")
         nested { writer in
             for (_, name) in cases { writer.line("case \(name)") }
@@ -135,7 +136,7 @@ struct AccessorWriter {
     private mutating func keys(of group: AccessorGroup) {
         for (name, message) in group.messages {
             document([SwiftText.code(message.key)])
-            // Nothing is kept for it and nothing is to be made ready, at run time and by the compiler.
+            // A computed property needs no storage, and no initialization at run time.
             let (first, last) = MessageKey(rawValue: message.key).fingerprintWords
             let key = "message_key(\(SwiftText.literal(message.key)), \(first), \(last))"
             line("\(access)static var \(SwiftName.declared(name)): MessageKey { \(key) }")
@@ -160,7 +161,7 @@ struct AccessorWriter {
         return lines + ["", "The message \(SwiftText.code(message.key))."]
     }
 
-    /// The files of all locales as texts of the program.
+    /// Writes the files of all locales as string literals.
     private mutating func catalog() {
         line("")
         document(["Every locale of the table, as a part of the program: opening it reads no file."])
@@ -171,7 +172,7 @@ struct AccessorWriter {
                 for file in writer.table.files {
                     let text = String(decoding: file.table.source.text, as: UTF8.self)
                     writer.code += writer.indentation + "(\(SwiftText.literal(file.path)), "
-                    // The lines of a text begin at the margin.
+                    // The text of a multi-line literal begins at the margin.
                     writer.code += SwiftText.linesLiteral(text) + "),\n"
                 }
             }
@@ -180,11 +181,11 @@ struct AccessorWriter {
         }
     }
 
-    /// What looks messages up: one function for each list of kinds of arguments.
+    /// The functions that look messages up: one for each list of argument types.
     ///
-    /// Type checking takes most of the time in which accessors are built. It takes least for a call of a function whose name is its own
-    /// and whose parameters have the arguments' types: no overload is chosen, and no value converted. Members of the
-    /// types cannot hide the functions, since no member has an underscore within its name.
+    /// Most of the time to build accessors is type checking. It is fastest for a call of a function that has no overloads
+    /// and whose parameters have exactly the types of the arguments. Members of the generated types cannot hide the
+    /// functions, because no member's name has an underscore in its middle.
     static func helpers(for signatures: Set<[ParameterType]>) -> String {
         if signatures.isEmpty { return "" }
         var code = """
@@ -237,12 +238,12 @@ struct AccessorWriter {
 }
 
 extension ParameterType {
-    /// The type that is passed on: a choice is the text of its keyword.
+    /// The type that is passed to the function. A choice is passed as the text of its keyword.
     fileprivate var passedOn: ParameterType {
         if case .choice = self { .text } else { self }
     }
 
-    /// The case of `MessageArgument` that holds it.
+    /// The case of `MessageArgument` for the type.
     fileprivate var argumentCase: String {
         switch self {
         case .integer: "integer"
@@ -263,7 +264,7 @@ extension ParameterType {
         }
     }
 
-    /// What is passed on of a parameter.
+    /// The expression that is passed for a parameter.
     fileprivate func value(_ name: String) -> String {
         if case .choice = self { "\(name).rawValue" } else { name }
     }

@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 internal import Validation
 
-/// What an accessor takes for an argument.
+/// The type of an accessor's parameter.
 enum ParameterType: Hashable {
     case integer
     case number
@@ -13,8 +13,8 @@ enum ParameterType: Hashable {
     case choice([String])
 
     /// - Parameters:
-    ///   - formats: what the message makes of the argument: one format for each use.
-    ///   - declared: what a rule, a form or a file of declarations says of it.
+    ///   - formats: the formats of the argument in the message, one for each use.
+    ///   - declared: the type that a rule, a form or a file of declarations gives the argument.
     init(_ formats: [MessagePattern.Format], declared: ArgumentType?) {
         switch declared {
         case .integer: self = .integer
@@ -25,7 +25,8 @@ enum ParameterType: Hashable {
         }
     }
 
-    /// The keywords, where the message does nothing but choose by them: what shows the value too can show any text.
+    /// The keywords, if every use of the argument is a `select`. If the message also shows the argument, any text may be
+    /// passed.
     private static func choice(of formats: [MessagePattern.Format]) -> ParameterType? {
         var keywords: [String] = []
         for format in formats {
@@ -36,11 +37,11 @@ enum ParameterType: Hashable {
         return isNamed && !keywords.isEmpty ? .choice(keywords) : nil
     }
 
-    /// The first in the order of precision: a message that counts a number takes a whole one wherever it shows it.
+    /// The most specific type of all uses. If one use is a plural, the argument is an integer everywhere.
     private init(_ formats: [MessagePattern.Format]) {
         let types = formats.map(\.parameterType)
         self = [.list, .date, .integer, .number].first(where: types.contains) ?? .text
-        // A plural that shows its number as `%.1f` counts parts.
+        // A plural that also shows its number as a fraction, such as `%.1f`, may count fractions.
         if self == .integer, formats.contains(where: \.isFloating) { self = .number }
     }
 }

@@ -1,9 +1,9 @@
-/// Names of Swift declarations, made of keys and of the names of arguments.
+/// Names of Swift declarations, made from keys and from argument names.
 package enum SwiftName {
-    /// The name of a member, as Xcode names the symbol of a key; nil for a key without letters and digits.
+    /// The name of a member: Xcode's symbol name of the key; nil for a key without letters and digits.
     ///
-    /// A name that begins with a digit, or that Swift or the type of the table keeps for itself, has an underscore more,
-    /// which no other key's name can have.
+    /// A name that begins with a digit gets an underscore before it. A name that is reserved gets one after it. No other
+    /// key's name contains an underscore.
     package static func member(of key: some StringProtocol) -> String? {
         var name = ""
         for scalar in SymbolName(ofKey: String(key)).text.unicodeScalars where isIdentifier(scalar) {
@@ -16,8 +16,8 @@ package enum SwiftName {
 
     /// The names of a key's groups and of its accessor; nil for a key without letters and digits.
     ///
-    /// Dots part groups, of which there are as many as people may read; in a sentence or a format they stand for other
-    /// reasons.
+    /// A dot ends the name of a group, and a key has at most eight groups. In a key that has white space, `%` or `{`, dots
+    /// are part of a sentence or a format and make no groups.
     package static func path(of key: String, hasNamespaces: Bool) -> [String]? {
         let isPath =
             hasNamespaces
@@ -30,14 +30,14 @@ package enum SwiftName {
 
     private static let deepestGroup = 8
 
-    /// The name of the type that belongs to a member: another name than the member's, also where letters have no case.
+    /// The name of a member's type. It always differs from the member's name, even in a script that has no upper case.
     package static func type(ofMember name: String) -> String {
         guard let first = name.unicodeScalars.first else { return name }
         let type = first.properties.titlecaseMapping + name.unicodeScalars.dropFirst().map(String.init).joined()
         return type == name ? type + "Messages" : unreserved(type)
     }
 
-    /// The name of the type of a message's parameter that is one of several keywords.
+    /// The name of the type of a parameter whose value is one of several keywords.
     static func type(ofParameter name: String, of message: String) -> String {
         unreserved(type(ofMember: message) + type(ofMember: name))
     }
@@ -46,24 +46,23 @@ package enum SwiftName {
         reservedTypes.contains(type) ? type + "Messages" : type
     }
 
-    /// The name of the type of a table, such as `ShopMessages`: never that of a module, such as `Validation`, which it
-    /// would hide.
+    /// The name of a table's type, such as `ShopMessages`. Its ending keeps it from hiding a module, such as `Validation`.
     package static func type(ofTable table: String) -> String {
         let name = member(of: table) ?? "_"
         let type = type(ofMember: name)
         return type.hasSuffix(typeEnding) && type.utf8.count > typeEnding.utf8.count ? type : type + typeEnding
     }
 
-    /// How the names of the types of tables end.
+    /// The ending of the names of tables' types.
     package static let typeEnding = "Messages"
 
-    /// A name as it stands in a declaration: between backticks where it is a keyword.
+    /// The name as a declaration spells it: a keyword is in backticks.
     static func declared(_ name: String) -> String {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
     private static let reserved: Set<String> = ["init", "localizer", "self"]
-    /// What the code itself names, and what Swift keeps for itself.
+    /// The types that the generated code names, and the type names that Swift reserves.
     private static let reservedTypes: Set<String> = [
         "Any", "CaseIterable", "Double", "Int", "Key", "Localizer", "MessageCatalog", "MessageDate", "MessageKey",
         "Protocol",
@@ -81,8 +80,8 @@ package enum SwiftName {
         "typealias", "var", "where", "while",
     ]
 
-    /// Whether a scalar may stand in an identifier: the grammar of The Swift Programming Language, "Identifiers". What no
-    /// key's name has, such as symbols and private use, is left out.
+    /// Whether a scalar may be part of an identifier: The Swift Programming Language, "Identifiers". Ranges without letters
+    /// and digits, such as private use, are left out, because the name of a key has none of them.
     private static func isIdentifier(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.properties.isAlphabetic || scalar.properties.numericType != nil }
         return switch scalar.value {
@@ -95,7 +94,7 @@ package enum SwiftName {
         }
     }
 
-    /// Whether an identifier may begin with a scalar.
+    /// Whether an identifier may begin with the scalar.
     private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x30...0x39, 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false

@@ -1,6 +1,7 @@
-/// Any text as it may stand in Swift code: in a literal, or in a comment of documentation. Neither can be left from within.
+/// Text escaped for Swift code: for a string literal or a documentation comment. No text can end the literal or the
+/// comment.
 enum SwiftText {
-    /// A literal of one line.
+    /// A string literal on one line.
     static func literal(_ text: String) -> String {
         var literal = "\""
         for scalar in text.unicodeScalars {
@@ -16,14 +17,14 @@ enum SwiftText {
         return literal + "\""
     }
 
-    /// A literal whose lines are those of the text, which begin at the margin.
+    /// A multi-line string literal with the lines of the text, without indentation.
     static func linesLiteral(_ text: String) -> String {
         var literal = "\"\"\"\n"
         var wasQuote = false
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\\": literal += "\\\\"
-            // Two quotes and an escaped one end no literal.
+            // The literal ends at three quotes in a row. An escaped quote breaks such a row.
             case "\"" where wasQuote: literal += "\\\""
             case "\n", "\t": literal.unicodeScalars.append(scalar)
             case "\r": literal += "\\r"
@@ -34,7 +35,7 @@ enum SwiftText {
         return literal + "\n\"\"\""
     }
 
-    /// The lines of a paragraph of documentation: none of its characters is taken for markup.
+    /// The lines of a documentation paragraph, with all markup characters escaped.
     static func paragraph(_ text: String) -> [String] {
         lines(text).map { line in
             var shown = ""
@@ -52,14 +53,14 @@ enum SwiftText {
         }
     }
 
-    /// A block of documentation that is shown as it stands.
+    /// A fenced code block for a documentation comment.
     static func block(_ texts: [String]) -> [String] {
         let content = texts.flatMap(lines).map { $0.unicodeScalars.reduce(into: "") { append($1, to: &$0) } }
         let fence = String(repeating: "`", count: max(3, 1 + longestRun(of: "`", in: content)))
         return [fence] + content + [fence]
     }
 
-    /// A text within a line of documentation, shown as it stands.
+    /// A code span within a line of documentation.
     static func code(_ text: String) -> String {
         let shown = literal(text).dropFirst().dropLast()
         let quote = String(repeating: "`", count: 1 + longestRun(of: "`", in: [String(shown)]))
@@ -67,7 +68,7 @@ enum SwiftText {
         return quote + space + shown + space + quote
     }
 
-    /// A text on one line, for the output of a compiler: who reads that reads lines.
+    /// The text on one line, for compiler messages: the tools that read them expect one message per line.
     static func line(_ text: String) -> String {
         lines(text).joined(separator: " ").unicodeScalars.reduce(into: "") { append($1, to: &$0) }
     }
@@ -90,7 +91,7 @@ enum SwiftText {
         }
     }
 
-    /// A character that is not seen, or that turns the text around it, is shown by its number.
+    /// Appends a scalar. Invisible scalars, and those that change the direction of text, are written as escapes.
     private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
         if scalar.isASCII, scalar.value >= 0x20, scalar.value < 0x7F { return text.unicodeScalars.append(scalar) }
         switch scalar.properties.generalCategory {

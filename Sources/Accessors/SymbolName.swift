@@ -1,16 +1,17 @@
 internal import Tables
 
-/// The name that Xcode gives the symbol of a string catalog's key: `LocalizedStringResource.settingsTitle` of
+/// The name of the symbol that Xcode generates for a string catalog's key: `LocalizedStringResource.settingsTitle` for
 /// `settings.title`.
 ///
-/// Observed in files that Xcode 26 has generated, since no specification says it: format specifiers and apostrophes
-/// are left out, anything else that is no letter or digit separates words, and in each word the capitals at its start
-/// become lower case, but for the first one of any word but the first. `CFBundleName` is `cfbundleName`, `Retro CRT` is
-/// `retroCrt`.
+/// No specification describes the names. These rules were observed in files that Xcode 26 has generated. Apostrophes are
+/// left out. Every other character that is neither a letter nor a digit separates words, and so does a format specifier.
+/// The capitals at the start of the first word become lower case. In each later word, the first letter becomes upper case,
+/// and further capitals after it become lower case. `CFBundleName` gives `cfbundleName`, and `Retro CRT` gives `retroCrt`.
 package struct SymbolName: Sendable {
-    /// The name.
+    /// The name of the symbol.
     package let text: String
-    /// The letters and digits without regard to case: the same for names that differ only in what is not known for sure.
+    /// A hash of the name that ignores underscores and the case of ASCII letters, because the rules for them are not
+    /// certain.
     package let hash: UInt64
 
     package init(ofKey key: String) {
@@ -22,7 +23,7 @@ package struct SymbolName: Sendable {
         self.hash = hash.value
     }
 
-    /// The hash of an identifier.
+    /// The hash of an identifier in source code. It is equal to ``hash`` for the same name.
     package static func hash(of word: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
         var hash = FNV1a()
         for offset in word { Self.add(bytes[offset], to: &hash) }
@@ -54,7 +55,7 @@ package struct SymbolName: Sendable {
         return words.filter { !$0.isEmpty }
     }
 
-    /// The length of a specifier such as `%lld`, `%1$@` or `%(count)lld`; nil where the percent sign begins none.
+    /// The length of a specifier such as `%lld`, `%1$@` or `%(count)lld`; nil if the percent sign does not begin one.
     private static func specifierLength(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
         var rest = text.dropFirst()
         if rest.first == "(" {

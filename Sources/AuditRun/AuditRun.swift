@@ -18,16 +18,16 @@ package struct AuditRun: Sendable {
     /// - Parameters:
     ///   - files: the files from which the configuration and everything that it names are read. For a revision, git's
     ///     files count.
-    ///   - memory: what the last run of the same request has read and found; nil for a run without memory.
+    ///   - cache: what the last run of the same request has read and found; nil for a run without a cache.
     /// - Throws: ``ConfigurationError``, ``InvalidRequest``, `AuditError`, ``GitError``, `BaselineError` or `FileError`.
     package init(
         _ request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil,
-        memory: AuditMemory? = nil
+        cache: AuditCache? = nil
     ) throws {
         // The audit of the revision runs first, so its files are freed before the present files are read.
         let past = try request.past(in: files, progress: progress)
-        let files = memory?.watching(files) ?? files
-        let audits = try ProjectAudits(request, in: files, progress: progress, memory: memory)
+        let files = cache?.watching(files) ?? files
+        let audits = try ProjectAudits(request, in: files, progress: progress, cache: cache)
         projects = audits.projects
         auditors = audits.auditors
         try request.checkLocales(of: projects)
@@ -89,18 +89,18 @@ struct ProjectAudits {
 
     init(
         _ request: AuditRequest, in files: any ProjectFiles, progress: AuditProgress.Observer?,
-        memory: AuditMemory? = nil
+        cache: AuditCache? = nil
     ) throws {
         let configurations = try request.configurations(in: files)
         let pluralRules = try PluralRuleFile(request.pluralRuleFiles.map { try files.read($0) })
         var projects: [Project] = []
         var auditors: [Auditor] = []
         for (index, configuration) in configurations.enumerated() {
-            let memory = memory?.project(index)
-            var project = try Project(configuration, progress: progress, from: files, memory: memory)
+            let cache = cache?.project(index)
+            var project = try Project(configuration, progress: progress, from: files, cache: cache)
             project.pluralRules = pluralRules
             let auditor = request.auditor(configuration, progress: progress)
-            findings += auditor.findings(in: project, memory: memory).filter { project.reports(on: $0.location.path) }
+            findings += auditor.findings(in: project, cache: cache).filter { project.reports(on: $0.location.path) }
             projects.append(project)
             auditors.append(auditor)
         }

@@ -59,7 +59,7 @@ package final class DateFormat: Sendable {
     private init(locale: LocaleTag, fields: Fields, style: Style) {
         self.locale = locale
         let (number, detail) = style.parts
-        handle = withUTF8(of: locale.withNeededScript.identifier) { tag, length in
+        handle = withUTF8(of: locale.withDistinguishingScript.identifier) { tag, length in
             withUTF8(of: detail) { cicu_date_format_open(tag, length, fields.number, number, $0, $1) }
         }
     }

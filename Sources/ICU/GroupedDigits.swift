@@ -21,7 +21,7 @@ struct GroupedDigits: Sendable {
     /// Whether the digits are those of ASCII and a positive number has no prefix and no suffix.
     private let isPlainASCII: Bool
     /// The limit below which a number that is not negative has no separator: 10 or 1000.
-    private let smallestGrouped: Int
+    private let ungroupedLimit: Int
 
     private struct Affixes {
         var prefix: [UInt8]
@@ -57,7 +57,7 @@ struct GroupedDigits: Sendable {
         positive = Affixes(prefix: positivePrefix, suffix: positiveSuffix)
         negative = Affixes(prefix: negativePrefix, suffix: negativeSuffix)
         capacity = max(positive.count, negative.count) + Self.mostDigits * (width + separator.count)
-        smallestGrouped = primary == 0 || leastGrouped > 3 ? 1000 : 10
+        ungroupedLimit = primary == 0 || leastGrouped > 3 ? 1000 : 10
         isPlainASCII = digits == Array("0123456789".utf8) && positive.count == 0
 
         for value in [0, 7, -1, 1_234, -12_345, 678_901, 2_345_678, 90_123_456_789] {
@@ -80,7 +80,7 @@ struct GroupedDigits: Sendable {
     /// Writes at the start of the room and returns the number of bytes; nil when the room is smaller than `capacity`.
     func write(_ value: Int, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
         guard capacity <= room.count, let start = room.baseAddress else { return nil }
-        if isPlainASCII, value >= 0, value < smallestGrouped { return Self.writePlain(value, at: start) }
+        if isPlainASCII, value >= 0, value < ungroupedLimit { return Self.writePlain(value, at: start) }
         return withText(of: value) { text in
             for (index, byte) in zip(room.indices, text) { room[index] = byte }
             return text.count

@@ -35,7 +35,7 @@ package final class ListFormat: Sendable {
 
     private init(locale: LocaleTag, style: Style) {
         self.locale = locale
-        handle = withUTF8(of: locale.withNeededScript.identifier) {
+        handle = withUTF8(of: locale.withDistinguishingScript.identifier) {
             cicu_list_format_open($0, $1, style.number)
         }
     }

@@ -17,7 +17,7 @@ extension LocaleTag {
             subtags.variants.removeLast()
             return subtags.tag
         }
-        let scripted = withNeededScript
+        let scripted = withDistinguishingScript
         if scripted != self { return scripted }
 
         for tag in [self, withoutImpliedScript] {
@@ -43,7 +43,7 @@ extension LocaleTag {
 
     /// The tag with its likely script where the language alone implies another one: `zh-Hant-TW` for `zh-TW`. Otherwise the
     /// tag itself.
-    var withNeededScript: LocaleTag {
+    var withDistinguishingScript: LocaleTag {
         var subtags = subtags
         guard subtags.script == nil, subtags.region != nil, subtags.language != "und" else { return self }
         let likely = maximized.script

@@ -75,7 +75,7 @@ public struct LocaleTag: Sendable, Hashable {
     /// The locale's name in the language of another locale: "Portuguese (Brazil)", "portugais (Brésil)".
     public func displayName(in locale: LocaleTag) -> String {
         let name = withUTF8(of: identifier) { tag, length in
-            withUTF8(of: locale.withNeededScript.identifier) { inTag, inLength in
+            withUTF8(of: locale.withDistinguishingScript.identifier) { inTag, inLength in
                 utf8String { cicu_locale_display_name(tag, length, inTag, inLength, $0, $1) }
             }
         }

@@ -64,7 +64,7 @@ extension NumberFormat.Style {
 
     func open(for locale: LocaleTag, error: inout cicu_error) -> OpaquePointer? {
         let (style, detail) = parts
-        return withUTF8(of: locale.withNeededScript.identifier) { tag, length in
+        return withUTF8(of: locale.withDistinguishingScript.identifier) { tag, length in
             withUTF8(of: detail) { cicu_number_format_open(tag, length, style, $0, $1, &error) }
         }
     }

@@ -5,31 +5,34 @@ internal import Tables
 extension MessageCatalog {
     /// Opens a table in every locale that has it.
     ///
-    /// The files are `<directory>/<locale>.lproj/<table>.strings`, `.stringsdict` beside it, and
-    /// `<directory>/<table>.xcstrings`; a directory may mix them. As on Apple's systems, a `.stringsdict` comes before
-    /// a `.strings` for a key that both have. An entry with a mistake is left out, and no other one; `l10n-audit` shows
-    /// it.
+    /// The files are `<directory>/<locale>.lproj/<table>.strings`, `<directory>/<locale>.lproj/<table>.stringsdict` and
+    /// `<directory>/<table>.xcstrings`. A directory may have all of them. If two files have the same key in a locale,
+    /// the `.stringsdict` takes precedence over the `.strings`, as on Apple's systems, and the `.xcstrings` over both. An
+    /// entry with a mistake is left out, and `l10n-audit` reports it; all other entries are kept.
     ///
-    /// A text without arguments that has once been shown is kept as long as the process, as gettext keeps its catalogs:
-    /// so a look-up changes no reference count, and many threads may show one text without waiting for each other. The
-    /// same text is kept once, however often its catalog is opened.
+    /// Once a text without arguments was shown, it is kept until the process ends, as in gettext. So a look-up changes no
+    /// reference count, and threads that show the same text do not wait for each other. Equal texts are kept once, even if
+    /// a catalog is opened several times.
     ///
     /// - Parameters:
-    ///   - directory: the folder that holds the `.lproj` folders; relative to the current directory, or absolute.
+    ///   - directory: the path of the folder that contains the `.lproj` folders, absolute or relative to the current
+    ///     directory.
     ///   - table: the name of the files, without extension.
-    ///   - developmentLocale: the locale in which the messages are first written; asked last, for every reader.
-    ///   - syntax: how the values are written; plural variations of `.stringsdict` and `.xcstrings` are printf in any case.
-    ///   - functions: what messages of MessageFormat 2 may call.
-    /// - Throws: ``CatalogError`` where a file cannot be read, or no locale has the table.
+    ///   - developmentLocale: the locale in which the messages are written first. It is the last fallback for every reader.
+    ///   - syntax: the syntax of the values. The plural forms of `.stringsdict` and `.xcstrings` are always printf.
+    ///   - functions: the functions that messages of MessageFormat 2 may call.
+    /// - Throws: ``CatalogError`` if a file cannot be read, or no locale has the table.
+    /// - Complexity: linear in the length of the files, which are all parsed.
     public init(
         directory: String, table: String, developmentLocale: LocaleTag, syntax: CatalogSyntax = .automatic,
         functions: MF2Functions = .standard
     ) throws(CatalogError) {
         var sources: [LocaleTag: LocaleSource] = [:]
         do throws(FileError) {
-            // Canonical names come before their aliases: of `he.lproj` and `iw.lproj`, the first answers.
+            // The folders are sorted so that canonical names come before aliases. Of `he.lproj` and `iw.lproj`, the first
+            // one is used.
             for folder in try LocaleFolder.folders(in: directory) where sources[folder.locale] == nil {
-                // For a key that both files have, the later one of this list answers.
+                // If both files have a key, the entry of the later file is used.
                 for format in [TableFile.Format.strings, .stringsdict] {
                     let path = "\(directory)/\(folder.name)/\(table).\(format.pathExtension)"
                     guard let file = try Self.file(at: path) else { continue }
@@ -44,14 +47,15 @@ extension MessageCatalog {
         self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax, functions: functions)
     }
 
-    /// Opens a table whose files are texts of the program, as the plugin `MessagesPlugin` embeds them.
+    /// Opens a table whose files are embedded in the program, as the plugin `MessagesPlugin` does it.
     ///
     /// - Parameters:
-    ///   - files: the files of the table in all locales, each with its path from the folder that would hold them, such as
-    ///     `en.lproj/Shop.strings`. One that is not in an `.lproj` folder is a string catalog.
-    ///   - developmentLocale: the locale in which the messages are first written; asked last, for every reader.
-    ///   - syntax: how the values are written; plural variations of `.stringsdict` and `.xcstrings` are printf in any case.
-    ///   - functions: what messages of MessageFormat 2 may call.
+    ///   - files: the files of the table in all locales. Each path is relative to the table's folder, such as
+    ///     `en.lproj/Shop.strings`. A string catalog is in no `.lproj` folder.
+    ///   - developmentLocale: the locale in which the messages are written first. It is the last fallback for every reader.
+    ///   - syntax: the syntax of the values. The plural forms of `.stringsdict` and `.xcstrings` are always printf.
+    ///   - functions: the functions that messages of MessageFormat 2 may call.
+    /// - Complexity: linear in the length of the files, which are all parsed.
     public init(
         embedded files: [(path: StaticString, text: StaticString)], developmentLocale: LocaleTag,
         syntax: CatalogSyntax = .automatic, functions: MF2Functions = .standard
@@ -108,21 +112,21 @@ extension MessageCatalog {
     }
 }
 
-/// The files that hold the messages of one locale.
+/// The files that contain the messages of one locale.
 private struct LocaleSource: Sendable {
-    /// Each with the locale as the file spells it, where one file holds several.
+    /// The files. The locale is given, as the file spells it, for a file that contains several locales.
     var parts: [(file: TableFile, locale: String?)] = []
 
     private var entries: some Sequence<TableEntry> {
         parts.lazy.flatMap { part in
             part.file.entries(in: part.locale).lazy.filter { entry in
-                // In a string catalog, a key without a text is its own text in the source language only.
+                // In a string catalog, a key without a text is its own text, but only in the source language.
                 part.locale == nil || part.locale == part.file.sourceLocale || !entry.isKeyOnly
             }
         }
     }
 
-    /// The entries, each with its text, or one of its texts where it has several.
+    /// The keys, each with its text. A value that has several texts is represented by one of them.
     var texts: [(key: String, value: String)] {
         entries.map { entry in
             let value = entry.value.forAnyDevice
@@ -130,7 +134,7 @@ private struct LocaleSource: Sendable {
         }
     }
 
-    /// The patterns of the entries that are more than a text.
+    /// The patterns of the entries whose value is more than one text, by key.
     func variations(syntax: MessagePattern.Syntax) -> [String: MessagePattern] {
         var variations: [String: MessagePattern] = [:]
         for entry in entries {

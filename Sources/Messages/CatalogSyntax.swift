@@ -1,6 +1,6 @@
 package import MessageFormat
 
-/// How the values of a catalog's tables are written.
+/// The syntax of the values in a catalog's tables.
 public enum CatalogSyntax: Sendable, Hashable {
     /// ICU MessageFormat: `{min, plural, one {# character} other {# characters}}`.
     case icu
@@ -8,16 +8,18 @@ public enum CatalogSyntax: Sendable, Hashable {
     case printf
     /// Unicode MessageFormat 2: `.input {$min :number} .match $min one {{{$min} character}} * {{{$min} characters}}`.
     case mf2
-    /// Decided for a table as a whole by its values in the development locale: the syntax in which more of
-    /// them take an argument. A tie is printf, where braces and apostrophes are ordinary text.
+    /// The syntax is detected from a table's values in the development locale, and applies to the whole table. It is ICU if
+    /// more values take an argument in ICU syntax than in printf syntax, and printf otherwise, because braces and
+    /// apostrophes are ordinary text there.
     ///
-    /// MessageFormat 2 is recognised by a value that begins with `.input`, `.local` or `.match` and has no mistake: what
-    /// else it can say may be ICU's by accident.
+    /// It is MessageFormat 2 if at least one value begins with `.input`, `.local` or `.match` and has no mistake. Other
+    /// values of MessageFormat 2 may be valid in ICU syntax by accident, so they do not count.
     case automatic
 
-    /// The pattern syntax for a table whose values in the development locale are `values`.
+    /// The pattern syntax of a table with the given values in the development locale.
     ///
-    /// - Complexity: for `.automatic`, parses each value that holds a `{` or a `%`.
+    /// - Complexity: linear in the length of the values. `.automatic` parses at most each value that contains a `{` or a
+    ///   `%`.
     package func patternSyntax(for values: some Sequence<String>) -> MessagePattern.Syntax {
         switch self {
         case .icu: return .icu
@@ -30,7 +32,7 @@ public enum CatalogSyntax: Sendable, Hashable {
         var icu = values.filter(Self.mayBeICU)[...]
         var printf = values.filter { $0.utf8.contains(UInt8(ascii: "%")) }[...]
         var (icuCount, printfCount) = (0, 0)
-        // The syntax with the lower count is counted on, until it cannot reach the other one any more.
+        // The loop ends as soon as the syntax with fewer values cannot reach the other one any more.
         while icuCount <= printfCount + printf.count, icuCount + icu.count > printfCount {
             if icuCount <= printfCount, let value = icu.popFirst() {
                 let pattern = MessagePattern(value, syntax: .icu)
@@ -42,7 +44,7 @@ public enum CatalogSyntax: Sendable, Hashable {
         return icuCount > printfCount ? .icu : .printf
     }
 
-    /// The syntax that a table was found to have.
+    /// The catalog syntax for a pattern syntax that was detected.
     package init(_ syntax: MessagePattern.Syntax) {
         self =
             switch syntax {
@@ -59,8 +61,8 @@ public enum CatalogSyntax: Sendable, Hashable {
         return MessagePattern(value, syntax: .mf2).errors.isEmpty
     }
 
-    /// Whether a value has a `{`, and none behind a `$`, `%` or `#`: `${name}` is a placeholder of App Intents, and
-    /// `%{name}` and `#{name}` are those of programs that put texts in themselves.
+    /// Whether a value contains a `{`, and none that follows `$`, `%` or `#`. `${name}` is a placeholder of App Intents.
+    /// Programs that replace placeholders themselves use `%{name}` and `#{name}`.
     private static func mayBeICU(_ value: String) -> Bool {
         var hasBrace = false
         var last: UInt8 = 0

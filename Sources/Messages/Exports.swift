@@ -1,5 +1,5 @@
-// A program that resolves messages names locales, arguments and file errors all the time: one import gives it all of them,
-// with their members. What else these rooms have is `package`, and no program sees it.
+// Almost every program that shows messages also uses locales, arguments and file errors. With these exports, it needs only
+// one import. All other declarations of these modules are `package`, so programs do not see them.
 @_exported public import ICU
 @_exported public import MessageFormat
 

@@ -1,19 +1,20 @@
 internal import Synchronization
 
-/// How long the texts of a table live that take no argument.
+/// The lifetime of a table's texts without arguments.
 enum TextLifetime: Sendable {
-    /// As long as somebody holds them.
+    /// Until the last reference is released.
     case owner
-    /// As long as the process: see ``ImmortalText``.
+    /// Until the process ends: see ``ImmortalText``.
     case process
 }
 
-/// Texts that live as long as the process, each once.
+/// Texts that live until the process ends. Equal texts are stored once.
 ///
-/// Handing out a string that is counted costs two atomic operations on memory that all readers share, which is most of
-/// what a look-up costs, and on many cores a queue. Such a text is like a literal of the program: nobody counts it.
+/// A reference-counted string costs two atomic operations for each look-up, on memory that all threads share. They are most
+/// of the cost of a look-up, and threads on many cores wait for each other. An immortal text has no reference count, like a
+/// literal of the program.
 enum ImmortalText {
-    /// Compares bytes: strings count canonically equivalent ones as the same.
+    /// Compares bytes, because strings compare by canonical equivalence.
     private struct Entry: Hashable {
         let text: String
 
@@ -27,11 +28,11 @@ enum ImmortalText {
 
     private static let shared = Mutex<Set<Entry>>([])
 
-    /// The same text, never to be deallocated.
+    /// The same text, as a string that is never deallocated.
     ///
-    /// Takes a lock; to be called once for each message.
+    /// It takes a lock. Call it once for each message.
     static func of(_ text: String) -> String {
-        // Shorter ones lie in the string itself.
+        // A string of at most 15 bytes is stored inside the value and needs no reference count.
         guard text.utf8.count > 15 else { return text }
         return shared.withLock { entries in
             if let index = entries.firstIndex(of: Entry(text: text)) { return entries[index].text }
@@ -46,7 +47,8 @@ enum ImmortalText {
         _ = bytes.initialize(from: text.utf8)
         guard let start = UnsafePointer(bytes.baseAddress) else { return text }
         let isASCII = bytes.allSatisfy { $0 < 0x80 }
-        // What the compiler calls for a literal: the one way to make a string that is not counted.
+        // The initializer that the compiler uses for literals. It is the only way to make a string without a reference
+        // count.
         return String(
             _builtinStringLiteral: start._rawValue, utf8CodeUnitCount: bytes.count._builtinWordValue,
             isASCII: isASCII._value)

@@ -1,21 +1,22 @@
-/// A key in two words: all of a short one, and of a longer one a hash and the length.
+/// A key in two words: all bytes of a short key, or the hash and the length of a longer one. A short key has at most 15
+/// bytes.
 ///
-/// Two short keys are equal if their fingerprints are equal. For two longer ones with equal fingerprints, the bytes
-/// decide.
+/// Two short keys are equal if their fingerprints are equal. For two longer keys with equal fingerprints, the bytes must be
+/// compared.
 ///
-/// The hash has no random seed. An author of tables could choose keys that collide; a reader could not, because keys
-/// that come from outside are looked up and never stored.
+/// The hash has no random seed, so the author of a table could choose keys that collide. A person who only sends keys from
+/// outside could not harm a table, because such keys are looked up and never stored.
 @usableFromInline struct KeyFingerprint: BitwiseCopyable, Hashable, Sendable {
-    /// The first eight bytes of a short key; a hash of a longer one.
+    /// The first eight bytes of a short key, or the hash of a longer one.
     @usableFromInline let first: UInt64
-    /// The other bytes of a short key, or the length of a longer one. The top byte says which: 1 and the length of a short
-    /// key, ``longMark`` for a longer one, 0 for no key at all.
+    /// The other bytes of a short key, or the length of a longer one. The top byte is the length of a short key plus 1,
+    /// ``longMark`` for a longer key, or 0 for no key.
     @usableFromInline let last: UInt64
 
     private static let longMark: UInt64 = 0xFF
     private static let mostShortBytes = 15
 
-    /// The fingerprint of no key.
+    /// The fingerprint that stands for no key.
     static let none = KeyFingerprint(first: 0, last: 0)
 
     @inlinable init(first: UInt64, last: UInt64) {
@@ -43,11 +44,11 @@
         }
     }
 
-    /// Whether there is a key.
+    /// Whether the fingerprint is that of a key.
     @inline(__always)
     var isSome: Bool { last != 0 }
 
-    /// Whether two keys with this fingerprint may differ.
+    /// Whether different keys may have this fingerprint.
     @inline(__always)
     var isLong: Bool { last &>> 56 == Self.longMark }
 
@@ -64,7 +65,7 @@
         hasher.combine(hash)
     }
 
-    /// Reads eight bytes at a time. The last word may contain bytes that were read before.
+    /// Reads eight bytes at a time. The last read may overlap the one before it.
     private static func hash(_ raw: UnsafeRawBufferPointer) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: raw.count) &* 0x9E37_79B9_7F4A_7C15
         var offset = 0
@@ -81,8 +82,8 @@
         UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// Reads the rest of fewer than eight bytes in pieces that do not cross the words in which a short string was
-    /// written, because a processor must wait for a piece that crosses two of them.
+    /// Reads fewer than eight bytes in reads of four, two and one. A processor must wait when a read crosses two words that
+    /// were written separately, as the words of a short string are. These reads do not.
     @inline(__always)
     private static func tail(_ raw: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
         let count = raw.count &- start

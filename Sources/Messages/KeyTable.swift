@@ -1,28 +1,28 @@
 internal import Synchronization
 
-/// The entries of one table: for each key the value, and the compiled message from its first use on.
+/// The entries of one table: the value of each key, and the compiled message once it was used.
 ///
-/// A hash table of plain values over one block of text, which its owner deallocates. A look-up compares bytes and
-/// changes no reference count. Where two threads compile a message at the same time, one result is kept.
+/// A hash table of trivial values, with the texts in one block of memory. The owner must deallocate it. A look-up compares
+/// bytes and changes no reference count. If two threads compile the same message at the same time, one result is kept.
 ///
-/// A look-up compares eight places at a time: a group is a word with a byte of the hash for each of them. So nearly
-/// every look-up reads one word of a small list and one ``Place``, and takes the same branches.
+/// A look-up compares eight places at once: a ``KeyGroup`` is one word that contains a byte of each place's hash. So almost
+/// every look-up reads one such word and one ``Place``, and takes the same branches.
 struct KeyTable: BitwiseCopyable, @unchecked Sendable {
-    /// The part of an entry that most look-ups need, in half a cache line. Only a longer key, or a message with
-    /// arguments, is stored elsewhere.
+    /// The part of an entry that most look-ups need. It is half a cache line. The bytes of a long key, and a message with
+    /// arguments, are in ``Details``.
     private struct Place {
         let fingerprint: KeyFingerprint
-        /// Written once, before the group says that it is there.
+        /// The text of a message without arguments. It is written once, before the place is marked in its group.
         var constant = ""
     }
 
-    /// The part of an entry that is needed when the message is compiled, and for each message with arguments.
+    /// The part of an entry that is needed to compile the message, and to show a message with arguments.
     private struct Details: ~Copyable {
         let text: EntryText
         let message = Atomic<UnsafeMutablePointer<LocaleMessage>?>(nil)
     }
 
-    /// The place of an entry's text: the key, with the value behind it.
+    /// The place of an entry's key and value in the block of texts. The value follows the key.
     private struct EntryText: BitwiseCopyable {
         let keyStart: UInt32
         let keyCount: UInt32
@@ -39,15 +39,15 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
 
     /// An entry that has a value.
     ///
-    /// Valid as long as the table.
+    /// It is valid as long as the table.
     struct Entry {
         fileprivate let index: Int
         fileprivate let hasConstant: Bool
     }
 
-    /// The last entry of a repeated key counts. An empty value counts as none.
+    /// For a key that occurs several times, the last entry is used. An entry with an empty value is treated as missing.
     init(_ entries: [(key: String, value: String)]) {
-        // At most five of eight places are taken, so that hardly any group is full.
+        // At most five of eight places are taken on average, so that few groups are full.
         var groupCount = 1
         while groupCount * 5 < entries.count { groupCount *= 2 }
         let placeCount = groupCount * KeyGroup.width
@@ -57,7 +57,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
 
-        /// A free place for a key; nil where the key has a place.
+        /// A free place for a key; nil if the key already has a place.
         func freePlace(for key: String, _ fingerprint: KeyFingerprint) -> (group: Int, offset: Int)? {
             let hash = fingerprint.hash
             var group = Int(truncatingIfNeeded: hash) & (groupCount - 1)
@@ -75,7 +75,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
 
         for (key, value) in entries.reversed() {
             let fingerprint = KeyFingerprint(key)
-            // Offsets of 32 bits are enough, because no file of four gigabytes is read.
+            // 32-bit offsets are enough, because no file of four gigabytes is read.
             guard let (group, offset) = freePlace(for: key, fingerprint), let start = UInt32(exactly: bytes.count),
                 let keyCount = UInt32(exactly: key.utf8.count), let valueCount = UInt32(exactly: value.utf8.count)
             else { continue }
@@ -119,7 +119,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         text.deallocate()
     }
 
-    /// The entry of a key; nil where there is none, or only an empty value.
+    /// The entry of a key; nil if there is none or its value is empty.
     @inline(__always)
     func entry(of key: MessageKey) -> Entry? {
         let fingerprint = key.fingerprint
@@ -133,7 +133,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
                     !fingerprint.isLong || Self.isKey(key.rawValue, details[index].text, in: text)
                 {
                     let hasConstant = word.isMarked(offset)
-                    // An entry with a constant has a value.
+                    // An entry with a constant has a value, so its details need not be read.
                     if !hasConstant, details[index].text.valueCount == 0 { return nil }
                     return Entry(index: index, hasConstant: hasConstant)
                 }
@@ -143,21 +143,21 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         }
     }
 
-    /// The text of a message that takes no argument, once it is known.
+    /// The text of a message without arguments; nil until the message was compiled.
     @inline(__always)
     func keptConstant(of entry: Entry) -> String? {
         entry.hasConstant ? places[entry.index].constant : nil
     }
 
-    /// The message, once it is compiled.
+    /// The compiled message; nil until it was compiled.
     ///
-    /// Lives as long as the table.
+    /// It is valid as long as the table.
     @inline(__always)
     func keptMessage(of entry: Entry) -> UnsafeMutablePointer<LocaleMessage>? {
         details[entry.index].message.load(ordering: .acquiring)
     }
 
-    /// The key of an entry.
+    /// The key of the entry.
     func key(of entry: Entry) -> String {
         let text = details[entry.index].text
         return String(
@@ -165,14 +165,14 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
             as: UTF8.self)
     }
 
-    /// The pattern of an entry.
+    /// The pattern of the entry.
     func value(of entry: Entry) -> String {
         let text = details[entry.index].text
         let start = self.text + Int(text.keyStart) + Int(text.keyCount)
         return String(decoding: UnsafeBufferPointer(start: start, count: Int(text.valueCount)), as: UTF8.self)
     }
 
-    /// Keeps a message, and returns it; or the one that another thread has kept before.
+    /// Stores a compiled message and returns it. If another thread has stored one already, that one is returned.
     func keep(_ message: LocaleMessage, for entry: Entry) -> UnsafeMutablePointer<LocaleMessage> {
         let made = UnsafeMutablePointer<LocaleMessage>.allocate(capacity: 1)
         made.initialize(to: message)
@@ -183,8 +183,8 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
             made.deallocate()
             return other ?? made
         }
-        // Only the thread that keeps the message reaches this line: no other thread writes the text, and none reads it
-        // before the mark is set.
+        // Only the thread that stores the message reaches this line. So no other thread writes the text, and no thread
+        // reads it before the mark is set.
         if let text = message.constant {
             places[entry.index].constant = text
             let (group, offset) = entry.index.quotientAndRemainder(dividingBy: KeyGroup.width)
@@ -193,9 +193,9 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         return made
     }
 
-    /// Compares a long key with one of the same length.
+    /// Compares a long key with an entry's key of the same length.
     ///
-    /// A function of its own, so that the look-up of a short key needs no stack frame.
+    /// It is a separate function, so that the look-up of a short key needs no stack frame.
     @inline(never)
     private static func isKey(_ key: String, _ place: EntryText, in text: UnsafeMutablePointer<UInt8>) -> Bool {
         let own = UnsafeRawBufferPointer(start: text + Int(place.keyStart), count: Int(place.keyCount))
@@ -203,8 +203,8 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         return isSame ?? own.elementsEqual(key.utf8)
     }
 
-    /// Compares eight bytes at a time; the last word may contain bytes that were compared before. For a key this takes
-    /// less time than a call of `memcmp`.
+    /// Compares eight bytes at a time. The last comparison may overlap the one before it. For keys this is faster than
+    /// `memcmp`.
     private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         let count = left.count
         guard count == right.count, count >= 8 else { return left.elementsEqual(right) }

@@ -1,7 +1,7 @@
 package import ICU
 package import Tables
 
-/// A `<locale>.lproj` folder, as Apple's systems lay out localized resources.
+/// A `<locale>.lproj` folder, which contains localized resources on Apple's systems.
 package struct LocaleFolder: Sendable, Hashable {
     /// The folder's name, such as `pt_BR.lproj`.
     package let name: String
@@ -11,12 +11,13 @@ package struct LocaleFolder: Sendable, Hashable {
         String(name.dropLast(Self.suffix.count))
     }
 
-    /// The locale that the folder is for; `und` where its name is neither a language tag nor what CLDR calls a locale in
-    /// English. Folders had such names before tags (`English.lproj`, `BrazilianPortuguese.lproj`): Apple's systems still
-    /// read those of most languages, and GNUstep gives its folders no others.
+    /// The locale of the folder; `und` if the name is neither a language tag nor the English name of a locale in CLDR.
+    ///
+    /// Before language tags, folders had English names (`English.lproj`, `BrazilianPortuguese.lproj`). Apple's systems
+    /// still read most of them, and GNUstep uses only such names.
     package let locale: LocaleTag
 
-    /// Whether the folder is named in English, and not by a tag.
+    /// Whether the folder has an English name instead of a tag.
     package let isNamedInEnglish: Bool
 
     private static let suffix = ".lproj"
@@ -28,7 +29,7 @@ package struct LocaleFolder: Sendable, Hashable {
         isNamedInEnglish = false
     }
 
-    /// - Returns: nil where the name does not end in `.lproj`.
+    /// - Returns: nil if the name does not end in `.lproj`.
     package init?(name: String) {
         guard name.hasSuffix(Self.suffix), name.utf8.count > Self.suffix.utf8.count else { return nil }
         self.name = name
@@ -38,7 +39,8 @@ package struct LocaleFolder: Sendable, Hashable {
         isNamedInEnglish = named != nil
     }
 
-    /// Whether a name may be English: the shortest are `Thai` and `Urdu`, and none has a hyphen or a digit.
+    /// Whether a name may be English. The shortest names have four letters (`Thai`, `Urdu`), and none has a hyphen or a
+    /// digit.
     private static func mayBeEnglish(_ name: String) -> Bool {
         name.utf8.count > 3
             && name.utf8.allSatisfy { byte in
@@ -46,7 +48,8 @@ package struct LocaleFolder: Sendable, Hashable {
             }
     }
 
-    /// The locale folders of a directory, those that spell their locale canonically first, then by name.
+    /// The locale folders of a directory. Those whose names are canonical tags come first. Within both groups they are
+    /// sorted by name.
     package static func folders(in directory: String) throws(FileError) -> [LocaleFolder] {
         sorted(try Files.list(directory).compactMap { $0.isDirectory ? LocaleFolder(name: $0.name) : nil })
     }

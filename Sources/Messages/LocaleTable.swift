@@ -4,34 +4,35 @@ internal import Synchronization
 
 /// The messages of one table in one locale.
 ///
-/// Read when first asked for, compiled message by message.
+/// The entries are loaded at the first look-up. Each message is compiled at its first use.
 ///
-/// Safe to use from many threads at once. Only the first look-ups in a table take a lock, so that one of them reads it.
-/// Where two threads are the first to ask for a message, both may compile it, and one result is kept.
+/// It is safe to use from many threads at once. Only look-ups before the entries are loaded take the lock, so that one
+/// thread loads them. If two threads use a message first, both may compile it, and one result is kept.
 final class LocaleTable: Sendable {
     let locale: LocaleTag
-    /// Where the entries come from, until they are read.
+    /// The function that loads the entries; nil once they are loaded.
     ///
-    /// Locked by the look-ups before that, and by no later one.
+    /// Its lock is taken only by look-ups before that.
     private let entries: Mutex<(@Sendable () -> [(key: String, value: String)])?>
     private let syntax: MessagePattern.Syntax
     private let variations: [String: MessagePattern]
     private let lifetime: TextLifetime
     private let functions: MF2Functions
-    /// Made in `init`, gone with the table.
+    /// Allocated in `init` and deallocated in `deinit`.
     nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
 
-    /// The plain pointers by which a look-up finds a message, so that it changes no reference count.
+    /// The unmanaged pointers through which a look-up finds a message without changing a reference count.
     struct Reader: ~Copyable {
         fileprivate let owner: Unmanaged<LocaleTable>
         fileprivate let keys = Atomic<UnsafeMutablePointer<KeyTable>?>(nil)
     }
 
     /// - Parameters:
-    ///   - variations: the patterns of the entries that are more than a text, by key.
+    ///   - variations: the patterns of the entries whose value is more than one text, by key.
     ///   - lifetime: how long a text without arguments is kept after it was shown.
-    ///   - functions: what messages of MessageFormat 2 may call.
-    ///   - entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
+    ///   - functions: the functions that messages of MessageFormat 2 may call.
+    ///   - entries: loads the table's entries in file order. For a repeated key the last entry is used, as on Apple's
+    ///     systems.
     init(
         locale: LocaleTag, syntax: MessagePattern.Syntax, variations: [String: MessagePattern] = [:],
         lifetime: TextLifetime, functions: MF2Functions = .standard,
@@ -56,8 +57,7 @@ final class LocaleTable: Sendable {
         reader.deallocate()
     }
 
-    /// The message for a key, alive as long as the table; nil where the table has none, or only an empty one, which
-    /// tells a reader nothing.
+    /// The message of a key, valid as long as the table; nil if the table has none or its value is empty.
     func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
         reader.pointee.entry(of: key).map { reader.pointee.message(of: $0) }
     }
@@ -81,19 +81,19 @@ final class LocaleTable: Sendable {
 }
 
 extension LocaleTable.Reader {
-    /// The entry of a key that has a message.
+    /// The entry of a key; nil if it has none or its value is empty.
     @inline(__always)
     borrowing func entry(of key: MessageKey) -> KeyTable.Entry? {
         table.entry(of: key)
     }
 
-    /// The text of a message that takes no argument, once it is known.
+    /// The text of a message without arguments; nil until the message was compiled.
     @inline(__always)
     borrowing func keptConstant(of entry: KeyTable.Entry) -> String? {
         table.keptConstant(of: entry)
     }
 
-    /// The message of an entry, compiled if nobody has asked for it yet.
+    /// The message of an entry. It is compiled at the first call.
     @inline(__always)
     borrowing func message(of entry: KeyTable.Entry) -> UnsafeMutablePointer<LocaleMessage> {
         table.keptMessage(of: entry) ?? compile(entry)
@@ -115,11 +115,12 @@ extension LocaleTable.Reader {
     }
 }
 
-/// One compiled message, and what was wrong with its pattern.
+/// A compiled message, and the errors of its pattern.
 struct LocaleMessage: @unchecked Sendable {
-    /// The whole text, of a message that takes no argument.
+    /// The whole text of a message without arguments; nil for others.
     let constant: String?
-    /// What ``message`` keeps alive, to be borrowed; nil where the text is constant.
+    /// The program that ``message`` owns, so that it can be used without changing its reference count; nil for a constant
+    /// text.
     let program: Unmanaged<MessageProgram>?
     let message: CompiledMessage
     let errors: [PatternError]

@@ -1,9 +1,9 @@
 public import ICU
 public import MessageFormat
 
-/// A catalog for one reader: the locale chain is chosen once, messages are then looked up along it.
+/// The messages of a catalog for one reader. The fallback chain is computed once, and each message is searched along it.
 ///
-/// A value to keep for as long as a request or a screen lives. Safe to use from many threads at once. Only the first
+/// Keep it as long as the request or the screen that it is for. It is safe to use from many threads at once. Only first
 /// look-ups take a lock: see ``MessageCatalog``.
 ///
 /// ```swift
@@ -12,14 +12,16 @@ public import MessageFormat
 /// messages.text("TEXT_TOO_SHORT", ["min": 8])
 /// ```
 public struct Localizer: Sendable {
-    /// The locales that are asked, best first; the development locale is the last.
+    /// The fallback chain: the locales that are searched, best first. The development locale comes after all requested
+    /// locales. The development locales of overlaid catalogs come last.
     public let chain: [LocaleTag]
-    /// Whether each argument is put between FSI (U+2068) and PDI (U+2069): see
+    /// Whether each argument is enclosed in FSI (U+2068) and PDI (U+2069). Nil means the default of each syntax: see
     /// ``MessageCatalog/isolatesArguments``.
     public var isolatesArguments: Bool?
-    /// The tables along the chain: for each locale, the app's before the shipped one.
+    /// The tables along the chain. For each locale, the tables of the catalog come before those of the catalogs that it
+    /// overlays.
     private let tables: [LocaleTable]
-    /// The reader of the first table, which answers most look-ups; valid as long as ``tables``.
+    /// The reader of the first table, which has most messages. It is valid as long as ``tables``.
     nonisolated(unsafe) private let first: UnsafeMutablePointer<LocaleTable.Reader>?
 
     init(chain: [LocaleTag], tables: [LocaleTable], isolatesArguments: Bool?) {
@@ -29,14 +31,14 @@ public struct Localizer: Sendable {
         first = tables.first?.reader
     }
 
-    /// The locale that is asked first.
+    /// The first locale of the chain.
     public var locale: LocaleTag {
         chain.first ?? .undetermined
     }
 
-    /// The text of a message that takes no argument.
+    /// The text of a message without arguments.
     ///
-    /// An unknown key is its own text.
+    /// For an unknown key, it is the key itself.
     public subscript(key: MessageKey) -> String {
         if let first, let entry = first.pointee.entry(of: key), let constant = first.pointee.keptConstant(of: entry) {
             return constant
@@ -46,12 +48,14 @@ public struct Localizer: Sendable {
 
     /// The text of a message.
     ///
-    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`. Takes no lock. Allocates the text,
-    /// where it is longer than 15 bytes, and nothing else, unless a value needs a format of libicu's or the text is longer
-    /// than some 800 bytes.
+    /// It never fails. The text of an unknown key is the key itself. A missing argument is shown as `{name}`, or as
+    /// `{$name}` in MessageFormat 2.
     ///
-    /// - Complexity: O(*n*) in the length of the text, however many messages there are; each locale of the chain that lacks the
-    ///   message costs one look-up more. The first time, the message is compiled, and the locale's table read.
+    /// After the first look-up of a message, no lock is taken, and only a text of more than 15 bytes is allocated. A value that
+    /// libicu formats, or a text of more than about 800 bytes, may cost more.
+    ///
+    /// - Complexity: O(*n*) in the length of the text, independent of the number of messages. Each locale of the chain
+    ///   without the message adds one look-up. The first look-up also loads the locale's table, and compiles the message.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
         if let first, let entry = first.pointee.entry(of: key) {
             return first.pointee.keptConstant(of: entry) ?? text(of: first.pointee.message(of: entry), arguments)
@@ -59,7 +63,8 @@ public struct Localizer: Sendable {
         return otherMessage(key).map { text(of: $0, arguments) } ?? key.rawValue
     }
 
-    /// The text of a message as ``text(_:_:)`` gives it, and the locale that answered; nil where no locale has the message.
+    /// The text of a message, as ``text(_:_:)`` returns it, and the locale of the message. The locale is nil if no locale
+    /// has the message.
     package func answer(
         _ key: MessageKey, _ arguments: MessageArguments
     ) -> (text: String, locale: LocaleTag?) {
@@ -73,9 +78,9 @@ public struct Localizer: Sendable {
         return (key.rawValue, nil)
     }
 
-    /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
+    /// Appends the text of a message in UTF-8, as ``text(_:_:)`` returns it.
     ///
-    /// Allocates nothing where the buffer has room, with the exceptions of ``text(_:_:)``.
+    /// If the buffer has room, nothing is allocated, with the exceptions of ``text(_:_:)``.
     public func append(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
     ) {
@@ -88,9 +93,9 @@ public struct Localizer: Sendable {
         }
     }
 
-    /// The text of a message in its parts, for a program that makes links or emphasis of the message's markup.
+    /// The text of a message in parts, for a program that renders the message's markup, for example as links or emphasis.
     ///
-    /// Only messages of MessageFormat 2 have markup and parts; others are one part of text.
+    /// A message of another syntax than MessageFormat 2 has no markup and is a single part.
     public func parts(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> [MF2Part] {
         for table in tables {
             guard var message = table.message(key)?.pointee.message else { continue }
@@ -100,7 +105,7 @@ public struct Localizer: Sendable {
         return [.text(key.rawValue)]
     }
 
-    /// The text of a message, with the locale that answered and what was wrong.
+    /// The text of a message, the locale of the message, and the problems that occurred.
     public func resolve(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments()
     ) -> Resolution {
@@ -118,7 +123,7 @@ public struct Localizer: Sendable {
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
     }
 
-    /// Reads single parts of the message, because a copy of all of it would change reference counts.
+    /// Reads single members of the message, because a copy of the whole message would change reference counts.
     @inline(__always)
     private func text(of message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments) -> String {
         message.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments, isolates: isolatesArguments) }
@@ -136,7 +141,7 @@ public struct Localizer: Sendable {
         }
     }
 
-    /// The first message along the rest of the chain; alive as long as the tables.
+    /// The first message in the tables after the first one; valid as long as the tables.
     @inline(never)
     private func otherMessage(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
         for table in tables.dropFirst() {

@@ -1,10 +1,10 @@
 internal import ICU
 internal import Synchronization
 
-/// The localizers a catalog has made for single locales, so that `text(_:_:locale:)` chooses a chain once.
+/// A catalog's localizers for single locales, so that `text(_:_:locale:)` computes each fallback chain once.
 ///
-/// Append-only and bounded. A place that is taken never changes, so no look-up takes a lock. Invented locales, which a
-/// server may get in headers, can fill the places, and then take no more memory.
+/// A hash table of fixed size. A place that is taken never changes, so a look-up takes no lock. Locales from outside, such
+/// as those of HTTP headers, can fill the table but not make it grow.
 final class LocalizerCache: Sendable {
     private final class Entry: Sendable {
         let tag: LocaleTag
@@ -24,7 +24,7 @@ final class LocalizerCache: Sendable {
     private static let probes = 8
     private let places = (0..<placeCount).map { _ in Place() }
 
-    /// The localizer for a tag: the one kept, or the one that `make` makes, which is kept while there is room.
+    /// The localizer for a tag. A new one comes from `make`, and is kept if there is room.
     func localizer(for tag: LocaleTag, make: () -> Localizer) -> Localizer {
         let start = tag.hashValue & (Self.placeCount - 1)
         for probe in 0..<Self.probes {

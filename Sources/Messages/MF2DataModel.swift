@@ -1,16 +1,16 @@
 package import MessageFormat
 internal import Tables
 
-/// Why a JSON text is no message.
+/// An error in the JSON text of a message.
 package struct MF2DataModelError: Error, Sendable, Hashable {
-    /// What was expected, and what to do.
+    /// A sentence about what was expected, and what to do.
     package let message: String
-    /// Where: UTF-8 offsets in the text.
+    /// The place in the text, in UTF-8 bytes.
     package let range: Range<Int>
 }
 
 extension MF2Message {
-    /// The message as JSON, by the schema of the specification's data model (LDML 48.2, part 9).
+    /// The message in JSON, in the format of the specification's data model (LDML 48.2, part 9, "Interchange Data Model").
     package var json: String {
         var json = JSONWriter(.indented)
         json.message(self)
@@ -18,9 +18,9 @@ extension MF2Message {
         return json.text
     }
 
-    /// Reads a message from JSON, by the schema of the specification's data model.
+    /// Reads a message from JSON, in the format of the specification's data model.
     ///
-    /// Members that the schema does not have are left out. Texts that follow each other are one.
+    /// Members that the schema does not define are ignored. Texts that follow each other are joined.
     package init(json text: String) throws(MF2DataModelError) {
         let document = JSONDocument(SourceText(bytes: Array(text.utf8), path: ""))
         if let error = document.errors.first { throw MF2DataModelError(message: error.message, range: error.range) }
@@ -28,7 +28,7 @@ extension MF2Message {
             throw MF2DataModelError(message: "Expected an object with the `type` message or select.", range: 0..<0)
         }
         let message = try MF2Message(root)
-        // Names are as free as any text of JSON, and the grammar has rules for them.
+        // JSON allows any string as a name. The grammar does not, and is checked here.
         guard MF2Message.read(message.text).message == message else {
             throw MF2DataModelError(
                 message: "A name has characters that no name of MessageFormat 2 may have, or nothing. Change it.",

@@ -2,15 +2,18 @@ public import ICU
 public import MessageFormat
 public import Tables
 
-/// Messages in any number of locales: from a key and a reader's locale to text.
+/// Messages in any number of locales. From a key and a reader's locale, a catalog gives the text.
 ///
-/// Opening a catalog reads its files; each locale is parsed when first asked for, each message compiled when first
-/// shown. A catalog is a value, safe to use from many threads at once. Only the first look-ups take a lock: the one
-/// that reads a locale's table, and the one that compiles a message.
+/// A catalog's files are read and parsed when it is opened; only the shipped catalog parses a locale's file when it first
+/// needs it. Each message is compiled when it is first shown. A catalog is a value, safe to use from many threads at once.
+/// A look-up takes a lock only at the first use of a table, a message or a format. ``bestLocale(acceptLanguage:)`` always
+/// takes one.
 ///
-/// For each reader, the locales of the *fallback chain* are asked in turn: for each requested locale its CLDR
-/// ancestry as far as the catalog has it (es-MX, es-419, es), then the development locale. Text that comes from a
-/// fallback locale is formatted with that locale's plural rules and digits. An empty value counts as none.
+/// The *fallback chain* of a reader is the list of locales in which a message is searched. For each requested locale, it
+/// contains the locale and its CLDR parents, as far as the catalog has them (es-MX, es-419, es). If the catalog has none for
+/// any requested locale, the nearest locales by CLDR's language matching are used instead. The development locale comes last.
+/// A text from a fallback locale has the plural rules and digits of that locale. A message with an empty value is treated as
+/// missing.
 public struct MessageCatalog: Sendable {
     /// One table in all its locales.
     struct Layer: Sendable {
@@ -18,21 +21,24 @@ public struct MessageCatalog: Sendable {
         let developmentLocale: LocaleTag
     }
 
-    /// The locales for which the catalog has a table, sorted.
+    /// The locales in which the catalog, or a catalog that it overlays, has a table; sorted.
     public let locales: [LocaleTag]
-    /// The languages that the app offers: the locales of its own table, without those of catalogs that stand behind it.
+    /// The languages that the app offers: the locales of its own table, without those of the catalogs that it overlays;
+    /// sorted.
     ///
-    /// A page whose own texts are in English is no French page, though the messages of a catalog behind it are in French.
+    /// If a page has its own texts only in English, it is not a French page, even if an overlaid catalog has French
+    /// messages.
     public let languages: [LocaleTag]
-    /// The locale that is asked last, in which the messages were first written.
+    /// The locale in which the messages are written first. It is the last fallback.
     public let developmentLocale: LocaleTag
 
-    /// Whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a name in Hebrew does not turn an
-    /// English sentence around it (UAX #9, section 2.7).
+    /// Whether each argument is enclosed in FSI (U+2068) and PDI (U+2069). Then a Hebrew name, for example, does not
+    /// reorder the English sentence around it (UAX #9, section 2.7).
     ///
-    /// Nil is what each syntax has by itself: isolation for messages of MessageFormat 2, in the way of its specification,
-    /// and none for others. The marks are characters of the text, which not everything that reads it expects. Holds for
-    /// what is made of the catalog from then on; ``Localizer/isolatesArguments`` changes it for one reader.
+    /// Nil means the default of each syntax: MessageFormat 2 isolates arguments as its specification says, and the other
+    /// syntaxes do not. The marks are characters of the text, and not every program that reads the text expects them. The
+    /// setting applies to every text and localizer that is made from the catalog afterwards.
+    /// ``Localizer/isolatesArguments`` changes it for one reader.
     ///
     /// ```swift
     /// var messages = MessageCatalog.standard.localized(for: ["he"])
@@ -42,12 +48,12 @@ public struct MessageCatalog: Sendable {
 
     private let layers: [Layer]
     private let fallback: LocaleFallback
-    /// The languages that the catalog offers by itself.
+    /// The fallback among ``languages`` only.
     private let offer: LocaleFallback
     private let localizers = LocalizerCache()
-    /// The languages that headers have chosen: readers send few different ones, again and again.
+    /// The languages that were chosen for `Accept-Language` headers. Readers send few different headers.
     private let headers = SharedCache<String, LocaleTag?>(limit: 256)
-    /// In bytes. Longer headers are rare, and not kept.
+    /// A limit in bytes. Longer headers are rare and are not cached.
     private static let longestKeptHeader = 256
 
     init(layers: [Layer], developmentLocale: LocaleTag) {
@@ -60,13 +66,13 @@ public struct MessageCatalog: Sendable {
         offer = layers.count == 1 ? fallback : LocaleFallback(sorted: languages, development: developmentLocale)
     }
 
-    /// Makes a catalog of messages that the program holds itself: patterns by key, by locale.
+    /// Creates a catalog from messages in the program's code.
     ///
     /// - Parameters:
-    ///   - messages: the patterns.
-    ///   - developmentLocale: the locale in which the messages are first written; asked last, for every reader.
-    ///   - syntax: how they are written.
-    ///   - functions: what messages of MessageFormat 2 may call.
+    ///   - messages: the patterns, by key, for each locale.
+    ///   - developmentLocale: the locale in which the messages are written first. It is the last fallback for every reader.
+    ///   - syntax: the syntax of the patterns.
+    ///   - functions: the functions that messages of MessageFormat 2 may call.
     public init(
         messages: [LocaleTag: [MessageKey: String]], developmentLocale: LocaleTag, syntax: CatalogSyntax = .icu,
         functions: MF2Functions = .standard
@@ -85,23 +91,23 @@ public struct MessageCatalog: Sendable {
             layers: [Layer(tables: tables, developmentLocale: developmentLocale)], developmentLocale: developmentLocale)
     }
 
-    /// This catalog first, `other` behind it: for each locale of a reader's chain, a message of this catalog is
-    /// preferred, and one of `other` answers where this has none.
+    /// This catalog, laid over another one. In each locale of a reader's fallback chain, a message of this catalog takes
+    /// precedence, and a message that it lacks comes from `other`.
     ///
-    /// A message is shown in the better locale before it is shown from the better catalog: a reader of Polish sees a
-    /// Polish message of `other` rather than an English one of this catalog.
+    /// A better locale takes precedence over a better catalog: a reader of Polish sees a Polish message of `other` rather
+    /// than an English message of this catalog.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of locales; the tables are shared, and none is read.
+    /// - Complexity: O(*n* log *n*) in the number of locales. The tables are shared, and none is loaded.
     public func overlaying(_ other: MessageCatalog) -> MessageCatalog {
         var both = MessageCatalog(layers: layers + other.layers, developmentLocale: developmentLocale)
         both.isolatesArguments = isolatesArguments
         return both
     }
 
-    /// The catalog for one reader, whose languages are given in order of preference.
+    /// The catalog for a reader whose languages are given in order of preference.
     ///
-    /// - Complexity: O(*n*) in the number of languages, each with its CLDR ancestry; no table is read. Keep the result as long
-    ///   as the reader: a look-up in it need not choose the chain again.
+    /// - Complexity: O(*n*) in the number of languages, each with its CLDR parents. No table is loaded. Keep the result as
+    ///   long as the reader, so that the fallback chain is not computed again.
     public func localized(for requested: [LocaleTag]) -> Localizer {
         var chain = fallback.chain(for: requested)
         for layer in layers where !chain.contains(layer.developmentLocale) {
@@ -111,72 +117,73 @@ public struct MessageCatalog: Sendable {
         return Localizer(chain: chain, tables: tables, isolatesArguments: isolatesArguments)
     }
 
-    /// The catalog for one reader of one language.
+    /// The catalog for a reader of one language.
     ///
-    /// - Complexity: constant time for a locale that was asked for before, as long as there are few.
+    /// - Complexity: constant time for a locale that was requested before. At most 256 locales are cached; for any other, the
+    ///   fallback chain is computed again.
     public func localized(for requested: LocaleTag) -> Localizer {
         var localizer = localizers.localizer(for: requested) { localized(for: [requested]) }
-        // Copies of a catalog share what is kept.
+        // The cache is shared by all copies of a catalog, but each copy has its own setting.
         localizer.isolatesArguments = isolatesArguments
         return localizer
     }
 
     /// The text of a message.
     ///
-    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`, an
-    /// unknown locale is answered in the development locale.
+    /// It never fails. The text of an unknown key is the key itself. A missing argument is shown as `{name}`, or as
+    /// `{$name}` in MessageFormat 2. For an unknown locale, the development locale is used.
     ///
-    /// - Complexity: that of ``Localizer/text(_:_:)``, and of the choice of the chain, which is kept for each locale.
+    /// - Complexity: that of ``Localizer/text(_:_:)``, and of the fallback chain, which is cached for at most 256 locales.
     public func text(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
     ) -> String {
         localized(for: locale).text(key, arguments)
     }
 
-    /// The text of a message in its parts, for a program that makes links or emphasis of the message's markup.
+    /// The text of a message in parts, for a program that renders the message's markup, for example as links or emphasis.
     ///
-    /// Only messages of MessageFormat 2 have markup and parts; others are one part of text.
+    /// A message of another syntax than MessageFormat 2 has no markup and is a single part.
     public func parts(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
     ) -> [MF2Part] {
         localized(for: locale).parts(key, arguments)
     }
 
-    /// The text of a message, with the locale that answered and what was wrong.
+    /// The text of a message, the locale of the message, and the problems that occurred.
     public func resolve(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
     ) -> Resolution {
         localized(for: locale).resolve(key, arguments)
     }
 
-    /// The language among ``languages`` that answers best to an `Accept-Language` header (RFC 9110, section 12.5.4).
+    /// The best language among ``languages`` for an `Accept-Language` header (RFC 9110, section 12.5.4).
     ///
-    /// A malformed header is ordinary input: its well-formed parts count, and the development locale answers where
-    /// none is.
+    /// A malformed header is no error: its well-formed parts are used. If no language fits, the development locale is
+    /// returned.
     ///
-    /// - Complexity: O(*n*) in the length of the header, of which 4096 bytes are read at most; as long as there are few
-    ///   headers, what was read before is kept.
+    /// - Complexity: O(*n*) in the length of the header, of which at most 4096 bytes are read. Results for headers of up to
+    ///   256 bytes are cached, behind a lock.
     public func bestLocale(acceptLanguage header: String) -> LocaleTag {
         language(acceptLanguage: header) ?? developmentLocale
     }
 
-    /// The language among ``languages`` that answers best to an `Accept-Language` header; nil where none does.
+    /// The best language among ``languages`` for an `Accept-Language` header; nil if none fits.
     package func language(acceptLanguage header: String) -> LocaleTag? {
         guard header.utf8.count <= Self.longestKeptHeader else { return offer.best(for: AcceptLanguage(header).tags) }
         return headers.value(for: header) { offer.best(for: AcceptLanguage(header).tags) }
     }
 }
 
-/// Why a catalog could not be opened.
+/// An error that keeps a catalog from being opened.
 ///
-/// What is wrong inside a table does not keep it from opening: it costs the entry concerned, and `l10n-audit` shows it.
+/// A mistake inside a table is no such error. Only the entry with the mistake is left out, and `l10n-audit` reports it.
 public enum CatalogError: Error, Sendable, CustomStringConvertible {
-    /// A directory or a file could not be read.
+    /// A directory or a file cannot be read.
     case unreadable(FileError)
-    /// No `<locale>.lproj` folder of the directory holds the table.
+    /// The directory has neither a `<locale>.lproj` folder with the table nor a string catalog of that name.
     case noTable(String, directory: String)
 
-    /// What was expected, and what to do.
+    /// A sentence about what was expected, and what to do.
     public var description: String {
         switch self {
         case .unreadable(let error):
@@ -191,11 +198,11 @@ public enum CatalogError: Error, Sendable, CustomStringConvertible {
 }
 
 extension MessageCatalog {
-    /// Makes a catalog of patterns that somebody has parsed already: by key, by locale.
+    /// Creates a catalog from patterns that are already parsed, by key, for each locale.
     package init(patterns: [LocaleTag: [String: MessagePattern]], developmentLocale: LocaleTag) {
         var tables: [LocaleTag: LocaleTable] = [:]
         for (locale, patterns) in patterns {
-            // No text is parsed again: every entry is one of `variations`.
+            // No text is parsed again, because every entry is among the variations.
             tables[locale] = LocaleTable(locale: locale, syntax: .icu, variations: patterns, lifetime: .owner) {
                 patterns.map { (key: $0.key, value: $0.value.text) }
             }

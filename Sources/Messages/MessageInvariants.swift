@@ -1,11 +1,11 @@
 public import ICU
 public import MessageFormat
 
-/// What is true of every message, whatever stands in it: what the fuzzer looks for exceptions to, which is a package of its
-/// own and sees nothing else that is not public.
+/// Properties that every message has, whatever its text is. They are for the fuzzer, which is another package and sees only
+/// public declarations.
 @_spi(Fuzzing)
 public enum MessageInvariants {
-    /// Reads, compiles, shows, writes and converts a text; traps where something is not as it must be.
+    /// Parses, compiles, shows, writes and converts a text. Traps if one of the properties does not hold.
     public static func check(
         _ text: String, syntax: CatalogSyntax, locale: LocaleTag, isolatesArguments: Bool, arguments: MessageArguments
     ) {
@@ -30,12 +30,12 @@ public enum MessageInvariants {
         }
     }
 
-    /// Ranges are in bounds, in order, and errors say something.
+    /// Ranges are in bounds and in order, and every error has a message.
     private static func check(_ pattern: MessagePattern) {
         let count = pattern.text.utf8.count
         var position = 0
         for element in pattern.elements {
-            // The variants of MessageFormat 2 stand beside what chooses them.
+            // In MessageFormat 2, a variant is not in the order of the text, because it is listed with its selector.
             precondition(element.range.lowerBound == position || pattern.syntax == .mf2)
             precondition(element.range.upperBound <= count)
             position = element.range.upperBound
@@ -46,7 +46,7 @@ public enum MessageInvariants {
         }
     }
 
-    /// A message without mistakes in its syntax, written as text, reads as the same message.
+    /// A message without syntax errors reads as the same message after it was written as text.
     private static func check(_ message: MF2Message, of pattern: MessagePattern) {
         let hasSyntaxErrors = pattern.errors.contains { error in
             if case .messageFormat2(let defect) = error.kind { defect.type == "syntax-error" } else { true }
@@ -54,7 +54,7 @@ public enum MessageInvariants {
         precondition(hasSyntaxErrors || MF2Message.read(message.text).message == message)
     }
 
-    /// What is converted reads without a mistake, and what is not has a reason.
+    /// A converted message reads without errors. A message that cannot be converted has an obstacle.
     private static func convert(_ pattern: MessagePattern, _ locale: LocaleTag) {
         for syntax: MessagePattern.Syntax in [.icu, .mf2] {
             let conversion = pattern.converted(to: syntax, locale: locale)
@@ -64,7 +64,7 @@ public enum MessageInvariants {
         }
     }
 
-    /// A printf format with the text as the text of a variable, as a `.stringsdict` has them.
+    /// A printf format whose variables contain the text, as in a `.stringsdict`.
     private static func joined(_ text: String) -> MessagePattern {
         MessagePattern(
             format: text,

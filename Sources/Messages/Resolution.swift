@@ -1,29 +1,30 @@
 public import ICU
 public import MessageFormat
 
-/// The answer to a key: the text, and how it came about.
+/// The result of a look-up: the text of a message, and how it was found.
 public struct Resolution: Sendable, Hashable {
-    /// What a reader sees.
+    /// The text that the reader sees.
     ///
-    /// Never empty unless the key is.
+    /// It is empty only if the key is empty, or if the message shows nothing, such as a single argument with an empty
+    /// value.
     public let text: String
-    /// The locale whose message answered, by whose plural rules and digits it was formatted; nil where no locale
-    /// has the message and the text is the key itself.
+    /// The locale of the message, whose plural rules and digits the text has; nil if no locale has the message. The text is
+    /// then the key itself.
     public let locale: LocaleTag?
-    /// What was wrong, in the order it was met; empty where all is well.
+    /// The problems in the order in which they occurred; empty if there were none.
     public let issues: [ResolutionIssue]
 }
 
-/// Something that kept a message from being what its author meant.
+/// A problem that may keep a text from being what the message's author intended.
 public enum ResolutionIssue: Sendable, Hashable, CustomStringConvertible {
-    /// No locale of the chain has the message: the text is the key.
+    /// No locale of the chain has the message. The text is the key.
     case missingMessage(MessageKey)
-    /// The message's pattern has an error; the part concerned shows as it was written.
+    /// The message's pattern has an error. The part with the error is shown as written.
     case invalidPattern(message: String)
-    /// An argument is missing or does not fit; it shows as `{name}` or as it is.
+    /// An argument is missing or has the wrong kind. It is shown as `{name}`, or as it is.
     case argument(FormatIssue)
 
-    /// Sentences for a log: what happened, and what to do.
+    /// One or more sentences for a log: the problem, and what to do.
     public var description: String {
         switch self {
         case .missingMessage(let key): "No locale has the message `\(key)`. Add it to a catalog."

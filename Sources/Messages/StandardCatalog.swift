@@ -3,7 +3,7 @@ internal import ICU
 package import Tables
 
 extension MessageCatalog {
-    /// The shipped messages: those of every standard rule and of the parts of a form. Opening it reads no file.
+    /// The shipped messages, for every standard rule and for the parts of a form. To open it reads no file.
     public static let standard: MessageCatalog = {
         let files = StandardFile.all
         var tables: [LocaleTag: LocaleTable] = Dictionary(minimumCapacity: files.count)
@@ -16,7 +16,7 @@ extension MessageCatalog {
         return MessageCatalog(layers: [Layer(tables: tables, developmentLocale: "en")], developmentLocale: "en")
     }()
 
-    /// The locale of a file in an `.lproj` folder of ours, which a test holds to be named canonically.
+    /// The locale of a file in one of the shipped `.lproj` folders. A test ensures that their names are canonical.
     private static func locale(ofFile path: String) -> LocaleTag? {
         let bytes = path.utf8
         guard let end = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
@@ -26,11 +26,11 @@ extension MessageCatalog {
     }
 }
 
-/// A file of the shipped catalog. It is a part of the executable.
+/// A file of the shipped catalog, which is embedded in the executable.
 package struct StandardFile: Sendable {
     /// The path in the repository of this package, such as `Localizations/pl.lproj/Validation.strings`.
     package let path: String
-    // The bytes are constants of the executable: an address that outlives every reader.
+    // The bytes are constants of the executable, so the address is valid until the process ends.
     nonisolated(unsafe) private let bytes: UnsafeBufferPointer<UInt8>
 
     /// The files, sorted by path.
@@ -45,6 +45,6 @@ package struct StandardFile: Sendable {
 
     /// The file's text.
     ///
-    /// - Complexity: linear in the length of the file, which is copied.
+    /// - Complexity: linear in the length of the file, because it is copied.
     package var source: SourceText { SourceText(bytes: Array(bytes), path: path) }
 }

@@ -51,7 +51,7 @@ extension MessageKey {
     public static let invalidPhoneFormat: MessageKey = "INVALID_PHONE_FORMAT"
     /// "Enter a web address like https://example.com."
     public static let invalidURL: MessageKey = "INVALID_URL"
-    /// "Enter this in the expected format." Also of a value of another kind than a rule judges.
+    /// "Enter this in the expected format." Also used when a value has a kind that the rule does not check.
     public static let invalidFormat: MessageKey = "INVALID_FORMAT"
     /// "This entry could not be checked. Try a shorter one."
     public static let cannotVerify: MessageKey = "CANNOT_VERIFY"
@@ -100,7 +100,7 @@ extension MessageKey {
     /// "This is already taken. Choose another."
     public static let alreadyTaken: MessageKey = "ALREADY_TAKEN"
 
-    /// Every key above, in that order.
+    /// All keys above, in the same order.
     public static let standard: [MessageKey] = [
         .failed, .done, .requiredMark, .formValid, .formInvalid, .email, .password, .logIn, .signUp,
         .cannotEmpty, .textTooShort, .textTooLong, .wrongTextLength, .invalidEmailFormat,

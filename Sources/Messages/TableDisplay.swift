@@ -1,13 +1,13 @@
 package import Tables
 
-/// What a value that differs by device or width is chosen by.
+/// The device and the width that choose among the variants of a value.
 package struct TableDisplay: Sendable, Hashable {
-    /// The device, as a table spells it; nil for one that no table names.
+    /// The device, as a table spells it; nil for a device that no table names.
     package private(set) var device: String?
-    /// The number of characters that have room, as a table spells it; nil for as many as there are.
+    /// The width in characters, as a table spells it; nil for unlimited width.
     package private(set) var width: String?
 
-    /// A device that no table names, as wide as can be.
+    /// Any device that no table names, with unlimited width.
     package static let any = TableDisplay()
 
     fileprivate func with(_ selector: String, of dimension: TableChoice.Dimension) -> TableDisplay {
@@ -20,8 +20,8 @@ package struct TableDisplay: Sendable, Hashable {
         return display
     }
 
-    /// The branch that is shown; for a selector that the choice does not have, that of `other` devices or of the widest
-    /// screen.
+    /// The branch that is shown. If the choice has no such selector, it is the branch of `other` devices, or of the largest
+    /// width.
     fileprivate func branch(of choice: TableChoice) -> TableBranch? {
         let branches = choice.branches
         switch choice.dimension {
@@ -36,13 +36,13 @@ package struct TableDisplay: Sendable, Hashable {
     }
 }
 
-/// A value as one kind of display shows it: a text, or one for each plural category.
+/// A value as one kind of display shows it: a text, or one text for each plural category.
 package struct ShownValue: Sendable {
-    /// Where it is shown.
+    /// The kind of display.
     package let display: TableDisplay
-    /// The value without the choices between devices and widths around it.
+    /// The value after the choices of device and width.
     package private(set) var value: TableValue
-    /// The branch that it is; nil where there was nothing to choose from.
+    /// The branch that contains the value; nil if the value has no variants by device or width.
     package private(set) var branch: TableBranch?
     private var variablesAround: [TableVariable] = []
 
@@ -56,12 +56,12 @@ package struct ShownValue: Sendable {
         }
     }
 
-    /// What `%#@name@` stands for in its texts; of two with one name, the last counts.
+    /// The variables that `%#@name@` in the texts refers to. If two have the same name, the last one is used.
     package var variables: [TableVariable] {
         variablesAround.isEmpty ? value.variables : variablesAround + value.variables
     }
 
-    /// The text, where there is nothing else to it.
+    /// The text, if the value is nothing more than a text; otherwise nil.
     package var plainText: TableText? {
         guard let text = value.text, variables.isEmpty else { return nil }
         return text
@@ -72,14 +72,14 @@ extension TableValue {
     /// The value as one kind of display shows it.
     package func shown(on display: TableDisplay = .any) -> ShownValue { ShownValue(self, on: display) }
 
-    /// The value without choices between devices and widths.
+    /// The value for any device that no table names, with unlimited width.
     package var forAnyDevice: TableValue { shown().value }
 
-    /// More kinds of displays than there are: a file that names as many was written to keep a reader busy.
+    /// A limit above the number of displays that exist. A file that names more was written to keep a program busy.
     private static var maximumDisplays: Int { 256 }
 
-    /// The kinds of displays that are told apart, in file order, so that each text that some display shows is shown on one
-    /// of them; empty where none are.
+    /// The kinds of displays whose texts may differ, in file order. Each text that any display shows is shown on one of
+    /// them. Empty if the value has no variants by device or width.
     ///
     /// - Complexity: linear in the size of the value.
     package var displays: [TableDisplay] {
@@ -90,7 +90,7 @@ extension TableValue {
         return found
     }
 
-    /// The depth of recursion is that of the file, which its reader bounds.
+    /// The recursion is as deep as the value, whose depth the reader of the file limits.
     private func collectDisplays(
         within display: TableDisplay, into found: inout [TableDisplay], _ seen: inout Set<TableDisplay>
     ) {

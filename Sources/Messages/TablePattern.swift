@@ -3,14 +3,14 @@ package import MessageFormat
 package import Tables
 
 extension MessagePattern {
-    /// The pattern that a table's value stands for: a text, or the plural forms of a `.stringsdict` or `.xcstrings`.
+    /// The pattern of a table's value: of a text, or of the plural forms of a `.stringsdict` or `.xcstrings`.
     ///
-    /// Where a value differs by device or by width, that of `other` devices, or of the widest screen, stands for all.
+    /// If the value has variants by device or width, the variant of `other` devices and of the largest width is used.
     package init(_ value: TableValue, syntax: Syntax) {
         self.init(value.shown(), syntax: syntax)
     }
 
-    /// The pattern that a value stands for on one kind of display.
+    /// The pattern of a value on one kind of display.
     package init(_ shown: ShownValue, syntax: Syntax) {
         switch shown.value.content {
         case .text(let text):
@@ -43,7 +43,8 @@ extension MessagePattern.PluralVariable {
 }
 
 extension TableChoice {
-    /// The text of each plural category; a word that is none was reported when the file was read.
+    /// The text of each plural category. A selector that is no category is left out; the reader of the file has reported
+    /// it.
     fileprivate func forms(on display: TableDisplay) -> [PluralCategory: String] {
         var forms: [PluralCategory: String] = [:]
         for branch in branches {

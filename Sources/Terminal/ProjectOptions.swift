@@ -39,7 +39,7 @@ package func orStop<Value>(_ body: () throws -> Value) throws -> Value {
     } catch let status as ExitCode {
         throw status
     } catch {
-        Terminal.complain("\(error)")
+        Terminal.printProblem("\(error)")
         throw ExitCode(ExitStatus.couldNotRun)
     }
 }

@@ -1,3 +1,4 @@
+internal import CStartup
 internal import LibC
 package import Tables
 
@@ -50,8 +51,22 @@ package enum Terminal {
     // Set before anything else runs.
     nonisolated(unsafe) static var program = ""
 
-    /// Prints an error on standard error, as a sentence.
-    package static func complain(_ sentence: String) {
+    /// From here on, a crash starts the program again, in the same process, with other arguments. Where the system does not
+    /// tell the path of the executable, a crash ends the program as before.
+    ///
+    /// - Parameters:
+    ///   - arguments: those of the new program, without its name.
+    ///   - descriptor: a file that stays open for the new program.
+    package static func restartOnCrash(_ arguments: [String], keeping descriptor: Int32) {
+        let words = ([program] + arguments).map { strdup($0) }
+        defer { for word in words { free(word) } }
+        _ = words.map { UnsafePointer($0) }.withUnsafeBufferPointer {
+            startup_restart_on_crash($0.baseAddress, Int32($0.count), descriptor)
+        }
+    }
+
+    /// Prints a sentence about a problem on standard error, after the name of the program.
+    package static func printProblem(_ sentence: String) {
         printError("\(program): \(sentence)\n")
     }
 

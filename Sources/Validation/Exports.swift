@@ -1,6 +1,7 @@
-// A rule fails with a key and arguments, and a failure is shown by a catalog: one import gives a program all of it.
+// A program that shows failures needs their keys, their arguments and a catalog. With this export, it needs only one
+// import.
 @_exported public import Messages
 
-// What a form file is read from, and where its mistakes stand.
+// The input of a form file, and the places of its mistakes.
 @_exported public import struct Tables.SourcePosition
 @_exported public import struct Tables.SourceText

@@ -25,7 +25,7 @@ struct ChoiceFields {
     /// The forms in the order of the message.
     let forms: [Form]
     /// Whether the message is only the choice, so that the forms are all of its text.
-    let isWhole: Bool
+    let isWholeMessage: Bool
     private let message: [UInt8]
 
     /// The texts of the forms, by their selectors.
@@ -58,7 +58,7 @@ struct ChoiceFields {
         self.forms = forms
         self.argument = argument.name
         plural = if case .plural(let plural) = argument.format { plural.kind } else { nil }
-        isWhole = argument.range == 0..<bytes.count
+        isWholeMessage = argument.range == 0..<bytes.count
     }
 
     /// The message with other texts for its forms. A new form is inserted before `other`, or at the end where there is no

@@ -7,7 +7,7 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
     /// The locale to add is not known to CLDR.
     case notALocale(String)
     /// The project already has the locale to add.
-    case isThere(locale: String)
+    case localeExists(locale: String)
     /// The locale is the source language of the message.
     case isSource(path: String)
     /// The file is outside of the project, after links are followed.
@@ -43,7 +43,7 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .unknown(let kind, let name): "There is no \(kind) `\(name)`. Load the page again."
         case .notALocale(let name):
             "`\(name)` is not a language tag. Write one, such as `pl`, `pt-BR` or `zh-Hant`."
-        case .isThere(let locale): "The project has `\(locale)` already. Choose it at the top."
+        case .localeExists(let locale): "The project has `\(locale)` already. Choose it at the top."
         case .isSource(let path):
             "This is the source text, from which all languages are translated. Its developers change it in `\(path)`."
         case .isOutside(let path):
@@ -73,7 +73,7 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .unknown(_, let name): ("PROBLEM_UNKNOWN", ["name": name])
         case .notALocale(let name): ("PROBLEM_NO_LANGUAGE", ["name": name])
-        case .isThere(let locale): ("PROBLEM_IS_THERE", ["name": locale])
+        case .localeExists(let locale): ("PROBLEM_IS_THERE", ["name": locale])
         case .isSource(let path): ("PROBLEM_IS_SOURCE", ["path": path])
         case .isOutside(let path): ("PROBLEM_IS_OUTSIDE", ["path": path])
         case .isProtected(let path): ("PROBLEM_IS_PROTECTED", ["path": path])

@@ -48,14 +48,15 @@ package struct EditableMessage: Sendable {
 
     /// - Parameter project: knows the numbers that rules can give. A form that none of them selects has no field.
     init(
-        _ units: [TranslationUnit], of source: TableMessage, in locale: LocaleTag, project: Project, isWhole: Bool
+        _ units: [TranslationUnit], of source: TableMessage, in locale: LocaleTag, project: Project,
+        editsWholeText: Bool
     ) {
         self.units = units
         syntax = source.syntax
         maximumLength = units.first?.maximumLength ?? source.lengthLimit
         needsReview = units.contains { [.needsReview, .new, .stale].contains($0.state) }
         canBeMarked = units.contains { $0.target != nil }
-        let choice = syntax == .icu && !isWhole ? units.first.flatMap { Self.split($0, of: units) } : nil
+        let choice = syntax == .icu && !editsWholeText ? units.first.flatMap { Self.split($0, of: units) } : nil
         self.choice = choice
         arguments = Self.arguments(of: units, syntax, choice?.fields)
         if let choice, let kind = choice.fields.plural {
@@ -81,7 +82,7 @@ package struct EditableMessage: Sendable {
         if let target = unit.target {
             return ChoiceFields(target).map { Split(fields: $0, isNew: false) }
         }
-        guard let source = unit.source, let fields = ChoiceFields(source), fields.isWhole else { return nil }
+        guard let source = unit.source, let fields = ChoiceFields(source), fields.isWholeMessage else { return nil }
         return Split(fields: fields, isNew: true)
     }
 

@@ -122,7 +122,7 @@ package struct ImportReport: Sendable {
 extension Workbench {
     /// Imports translations from files, by the rules of `l10n-audit import`. Nothing is written unless a person has
     /// confirmed the changes, every file can be read, and every table may be written.
-    package func take(_ question: ImportQuestion) throws(EditError) -> ImportReport {
+    package func importFiles(_ question: ImportQuestion) throws(EditError) -> ImportReport {
         // An uncompressed archive could be taken for another format, since it begins with bytes by which some formats are
         // recognized.
         if let archive = question.files.first(where: { $0.bytes.starts(with: ZIPArchive.beginning) }) {

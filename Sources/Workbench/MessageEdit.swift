@@ -29,7 +29,7 @@ package struct MessageEdit: Sendable {
     /// Whether it is saved though the audit finds an error in it.
     package let insists: Bool
     /// Whether a message is edited as one text, even if it could be split into forms.
-    package let isWhole: Bool
+    package let editsWholeText: Bool
 
     /// Reads the body of a request.
     package init(json body: [UInt8]) throws(QuestionError) {
@@ -53,7 +53,7 @@ package struct MessageEdit: Sendable {
         default: throw .wrongBody(.wrongValue(name: "review", expected: "`set` or `clear`"))
         }
         insists = try object.flag("insist") ?? false
-        isWhole = try object.flag("whole") ?? false
+        editsWholeText = try object.flag("whole") ?? false
         try object.finish()
     }
 

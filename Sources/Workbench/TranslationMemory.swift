@@ -51,7 +51,7 @@ struct TranslationMemory: Sendable {
             else { continue }
             let units = TableUnits(part.table, in: part.project, original: names[entry.table])
                 .units(of: entry.key, in: file.folder.spelling)
-            let message = EditableMessage(units, of: source, in: locale, project: part.project, isWhole: false)
+            let message = EditableMessage(units, of: source, in: locale, project: part.project, editsWholeText: false)
             let texts = message.fields.compactMap { field in field.text.map { (label: field.label, text: $0) } }
             let isEmpty = texts.allSatisfy(\.text.isEmpty)
             guard !isEmpty, !message.needsReview, met.insert([source.pattern.text] + texts.map(\.text)).inserted else {

@@ -33,7 +33,7 @@ package actor Workbench {
     }
 
     /// Replaces the projects with those of a new run.
-    package func take(_ run: AuditRun) {
+    package func replaceProjects(with run: AuditRun) {
         parts = Self.parts(of: run)
         memory = nil
     }
@@ -120,7 +120,7 @@ package actor Workbench {
         let files = parts.flatMap(\.project.tables).flatMap(\.files)
         guard !files.contains(where: { $0.locale == locale }),
             !parts.flatMap(\.project.tables).contains(where: { $0.development.locale == locale })
-        else { throw .isThere(locale: locale.identifier) }
+        else { throw .localeExists(locale: locale.identifier) }
         // The name is spelled as those of the other folders: `pt_BR` where they have underscores.
         let isUnderscored = files.contains { $0.folder.spelling.utf8.contains(UInt8(ascii: "_")) }
         added[locale] = String(locale.identifier.map { $0 == "-" && isUnderscored ? "_" : $0 })
@@ -163,7 +163,7 @@ package actor Workbench {
         else { throw .unknown(kind: "table", name: edit.table) }
         let message = EditableMessage(
             units.units(of: edit.key, in: locale), of: source, in: edit.locale, project: table.project,
-            isWhole: edit.isWhole)
+            editsWholeText: edit.editsWholeText)
         return Place(
             part: part, index: index, table: table, units: units, locale: locale, message: message, edit: edit)
     }

@@ -15,7 +15,7 @@ import Tables
                 developmentLocale: input.developmentLocale, declaresStandardRules: input.declaresStandardRules,
                 forms: input.forms.map { ConfiguredPath($0) })
             configuration.runtime = .messages
-            // One target does not show all uses of a key, nor the tables that stand behind its own.
+            // One target does not contain all uses of a key, nor the tables of other targets that its keys may come from.
             let auditor = Auditor(severities: [.undefinedKey: .off, .unusedKey: .off])
             let findings = auditor.findings(in: try Project(configuration)).sorted {
                 ($0.location.path, $0.location.range.lowerBound) < ($1.location.path, $1.location.range.lowerBound)

@@ -1,6 +1,6 @@
 import Accessors
 
-/// `messages-generator`: writes the accessors of tables, for the plugin `MessagesPlugin`.
+/// `messages-generator`: writes the accessors of tables. The plugin `MessagesPlugin` runs it.
 @main struct Generator {
     static func main() {
         PluginTool.run { input in

@@ -52,8 +52,8 @@ final class Client {
 
     /// Lets the server take what was sent.
     func settle() {
-        while let (event, isCancelled) = queue.next(holdingRequests: server.waitsForProgress) {
-            server.take(event, isCancelled: isCancelled, at: 0)
+        while let arrival = queue.next(holdingRequests: server.waitsForProgress) {
+            server.take(arrival.event, isCancelled: arrival.isCancelled, at: 0)
         }
     }
 

@@ -86,7 +86,9 @@ struct FramingTests {
                 queue.receive(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
             }
             let server = Server(pages: nil) { _ in }
-            while let (event, isCancelled) = queue.next() { server.take(event, isCancelled: isCancelled, at: 0) }
+            while let arrival = queue.next() {
+                server.take(arrival.event, isCancelled: arrival.isCancelled, at: 0)
+            }
         }
     }
 }

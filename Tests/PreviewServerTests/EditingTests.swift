@@ -11,7 +11,7 @@ import Testing
     private func withServer(_ test: (PreviewServer, EditingAnswers, Folder) async throws -> Void) async throws {
         let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One {n}\";\n", "pl.lproj/T.strings": Self.polish])
         let watch = try ProjectWatch(folder.request, isEditable: true)
-        let live = LiveProject(await watch.snapshot, patience: .seconds(3_600))
+        let live = LiveProject(await watch.snapshot, timeout: .seconds(3_600))
         let editing = EditingAnswers(try #require(await watch.workbench))
         let server = try await PreviewServer(live, port: 0, editing: editing, limits: .patient)
         do {

@@ -200,7 +200,7 @@ import Testing
             waiting = Task { try await Exchange("GET", "/changes?since=1", port: port) }
             while await live.waitingCount == 0 { await Task.yield() }
         }
-        // The server has ended, and the connection with it: sooner than the page's patience.
+        // The server has ended, and the connection with it: sooner than the page's timeout.
         _ = try await waiting?.value
     }
 

@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test func patienceEnds() async throws {
-        let live = LiveProject(await watch.snapshot, patience: .zero)
+        let live = LiveProject(await watch.snapshot, timeout: .zero)
         #expect(await live.changes(since: 1).generation == 1)
         #expect(await live.waitingCount == 0)
     }

@@ -7,7 +7,7 @@ struct ChoiceFieldsTests {
         let fields = try #require(ChoiceFields("At least {min, plural, one {# file} other {# files}}."))
         #expect(fields.forms.map(\.selector) == ["one", "other"])
         #expect(fields.forms.map(\.text) == ["# file", "# files"])
-        #expect(!fields.isWhole)
+        #expect(!fields.isWholeMessage)
         let message = fields.message(
             with: [("one", "# plik"), ("few", "# pliki"), ("other", "# pliku")], isNew: false)
         #expect(message == "At least {min, plural, one {# plik} few {# pliki} other {# pliku}}.")
@@ -15,7 +15,7 @@ struct ChoiceFieldsTests {
 
     @Test func takesAChoiceByValueApart() throws {
         let fields = try #require(ChoiceFields("{role, select, admin {You decide} other {Ask {name}}}!"))
-        #expect(fields.plural == nil && fields.argument == "role" && !fields.isWhole)
+        #expect(fields.plural == nil && fields.argument == "role" && !fields.isWholeMessage)
         #expect(fields.forms.map(\.selector) == ["admin", "other"] && fields.texts["other"] == "Ask {name}")
         #expect(
             fields.message(

@@ -40,9 +40,9 @@ import Testing
             text.replacingOccurrences(
                 of: "<source>One</source>", with: "<source>One</source><target state=\"translated\">Один</target>")
         }
-        let seen = try Self.digest(try await workbench.take(Self.bring(file, translated)))
+        let seen = try Self.digest(try await workbench.importFiles(Self.bring(file, translated)))
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/uk.lproj"))
-        _ = try await workbench.take(Self.bring(file, translated, seen: seen))
+        _ = try await workbench.importFiles(Self.bring(file, translated, seen: seen))
         #expect(try folder.text("uk.lproj/T.strings") == "\"A\" = \"Один\";\n")
     }
 
@@ -69,7 +69,7 @@ import Testing
         let file = try await workbench.export(Self.export("pl", as: "csv"))
         #expect(file.name == "pl.csv")
         let error = await #expect(throws: EditError.self) {
-            try await workbench.take(Self.bring(file) { $0.replacingOccurrences(of: "a,b,", with: "a,c,") })
+            try await workbench.importFiles(Self.bring(file) { $0.replacingOccurrences(of: "a,b,", with: "a,c,") })
         }
         guard case .isOutside? = error else { throw Unexpected(text: "\(String(describing: error))") }
         #expect(try other.text("T.strings") == "\"A\" = \"b\";\n")

@@ -32,12 +32,12 @@ public struct Auditor: Sendable {
     /// The findings of all checks that are not off, without those that the configuration or comments in the tables ignore.
     /// Where several checks find the same defect of a message, only the finding that explains it best is kept (see
     /// ``Checks/silencedBy``).
-    public func findings(in project: Project) -> [Finding] { findings(in: project, memory: nil) }
+    public func findings(in project: Project) -> [Finding] { findings(in: project, cache: nil) }
 
     /// The findings of all checks that are not off.
-    /// - Parameter memory: the results of earlier audits. Messages that have not changed and had no defect are not checked
+    /// - Parameter cache: the results of earlier audits. Messages that have not changed and had no defect are not checked
     ///   again.
-    package func findings(in project: Project, memory: ProjectMemory?) -> [Finding] {
+    package func findings(in project: Project, cache: ProjectCache?) -> [Finding] {
         var findings: [Finding] = []
         let checks = Checks.all.filter { runs($0.description) }
         // The findings on a copy would repeat those on its original.
@@ -51,34 +51,34 @@ public struct Auditor: Sendable {
         progress?(.begins(.checking, steps: files.count))
         let usesChecks = checks.filter { $0.needsUses }
         let fileChecks = checks.filter { !$0.needsUses }
-        let known = memory?.found(in: project, by: severities)
+        let known = cache?.found(in: project, by: severities)
         let found = Parallel.map(Array(files.enumerated())) { index, part in
             defer { progress?(.stepDone) }
             let own =
                 known?[index]
-                ?? self.findings(in: part.file, of: part.table, project, by: fileChecks, textChecks, memory?.tables)
+                ?? self.findings(in: part.file, of: part.table, project, by: fileChecks, textChecks, cache?.tables)
             var ofUses: [Finding] = []
             for check in usesChecks {
                 check.audit(part.file, of: part.table, in: project) { ofUses.append(adjusted($0)) }
             }
             return (own: own, ofUses: ofUses)
         }
-        if known == nil { memory?.note(found.map(\.own), in: project, by: severities) }
+        if known == nil { cache?.note(found.map(\.own), in: project, by: severities) }
         findings += found.flatMap { $0.own + $0.ofUses }
         findings += applyingSeverities(to: missingLocales(of: project))
         findings = SourceDefects.replacingFindings(in: Self.withoutSilencedFindings(findings), of: project)
-        return withoutIgnored(findings, in: project, memory?.tables)
+        return withoutIgnored(findings, in: project, cache?.tables)
     }
 
     private func findings(
         in file: LocaleFile, of table: CatalogTable, _ project: Project, by checks: [any Check.Type],
-        _ textChecks: [any TextCheck.Type], _ memory: TableCache?
+        _ textChecks: [any TextCheck.Type], _ cache: TableCache?
     ) -> [Finding] {
         var findings: [Finding] = []
         let add: (Finding) -> Void = { findings.append(adjusted($0)) }
         let audited = AuditedFile(file, of: table, in: project)
         let allRequiredFeatures = textChecks.map { $0.requiredFeatures(in: audited) }
-        var checked = memory?.checked(file, of: table, by: allRequiredFeatures)
+        var checked = cache?.checked(file, of: table, by: allRequiredFeatures)
         for check in checks {
             let id = check.needsFileAlone ? check.description.id : nil
             if let id, checked?.isSilent(id) == true { continue }
@@ -139,7 +139,7 @@ public struct Auditor: Sendable {
             }
             if findings.count > start + 1 { Self.keepOneOfEach(in: &findings, from: start) }
         }
-        if let checked { memory?.note(checked, of: file, in: table) }
+        if let checked { cache?.note(checked, of: file, in: table) }
         // Counts the lines here, on all cores. Otherwise the report would count them on one core.
         if let finding = findings.first { _ = finding.location.start }
         return findings

@@ -30,8 +30,8 @@ struct IgnoreList {
         }
     }
 
-    /// - Parameter memory: the ignores that were found in comments before.
-    init(_ project: Project, rules: [IgnoreRule], _ memory: TableCache? = nil) {
+    /// - Parameter cache: the ignores that were found in comments before.
+    init(_ project: Project, rules: [IgnoreRule], _ cache: TableCache? = nil) {
         self.rules = rules
         rulesByCheck = Dictionary(grouping: rules.indices) { rules[$0].check }.mapValues { places in
             (places, KeyGlobIndex(places.map { rules[$0].globs }))
@@ -48,7 +48,7 @@ struct IgnoreList {
                 }
             }
         }
-        let inline = Parallel.map(first) { memory?.ignores(in: $0) ?? InlineIgnore.all(in: $0) }.flatMap { $0 }
+        let inline = Parallel.map(first) { cache?.ignores(in: $0) ?? InlineIgnore.all(in: $0) }.flatMap { $0 }
         var bySubject: [Subject: [Int]] = [:]
         var byPath: [Subject: [Int]] = [:]
         for (index, ignore) in inline.enumerated() {
@@ -137,8 +137,8 @@ struct IgnoreList {
 extension Auditor {
     /// Removes ignored findings, and adds a finding for each ignore that was not needed. This is the last step, because it
     /// depends on the findings of all checks.
-    func withoutIgnored(_ findings: [Finding], in project: Project, _ memory: TableCache?) -> [Finding] {
-        var list = IgnoreList(project, rules: ignores, memory)
+    func withoutIgnored(_ findings: [Finding], in project: Project, _ cache: TableCache?) -> [Finding] {
+        var list = IgnoreList(project, rules: ignores, cache)
         if list.isEmpty { return findings }
         let kept = findings.filter { !list.covers($0) }
         guard runs(UnusedIgnore.description.id) else { return kept }

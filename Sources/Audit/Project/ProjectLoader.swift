@@ -13,13 +13,13 @@ extension Project {
     /// Reads the files of a configuration.
     /// - Parameters:
     ///   - files: the source that the files are read from.
-    ///   - memory: the results of an earlier reading. Files that have not changed are not read again.
+    ///   - cache: the results of an earlier reading. Files that have not changed are not read again.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
     package init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil, from files: any ProjectFiles,
-        memory: ProjectMemory? = nil
+        cache: ProjectCache? = nil
     ) throws(AuditError) {
-        try self.init(of: configuration, progress, in: files, memory)
+        try self.init(of: configuration, progress, in: files, cache)
         if let locale = configuration.developmentLocale, !tables.contains(where: { $0.isWritten(in: locale) }) {
             throw .noDevelopmentLocale(
                 locale, at: configuration.developmentLocaleLocation,
@@ -32,11 +32,11 @@ extension Project {
 
     private init(
         of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles,
-        _ memory: ProjectMemory?
+        _ cache: ProjectCache?
     ) throws(AuditError) {
         var tables: [CatalogTable] = []
         var met = VisitedFiles()
-        let overlays = try Self.overlays(of: configuration, in: place, &met, memory)
+        let overlays = try Self.overlays(of: configuration, in: place, &met, cache)
         let behind = met
         var isOfGNUstep = false
         var lacking: [AuditError.SearchedCatalog] = []
@@ -60,7 +60,7 @@ extension Project {
             isOfGNUstep = isOfGNUstep || companions.isOfGNUstep
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax,
-                runtime: configuration.runtime, beside: companions, memory: memory?.tables)
+                runtime: configuration.runtime, beside: companions, cache: cache?.tables)
         }
         if tables.isEmpty, lacking.isEmpty {
             lacking = configuration.catalogs.map { .init($0, in: configuration.root, .isEmpty, []) }
@@ -96,7 +96,7 @@ extension Project {
         }
         self.terms = TermList(terms.flatMap(\.terms))
         fileErrors = declarations.flatMap(\.errors) + terms.flatMap(\.errors)
-        references = try Self.references(of: configuration, to: self.tables, in: place, progress, memory)
+        references = try Self.references(of: configuration, to: self.tables, in: place, progress, cache)
     }
 
     private static func sorted(_ tables: [CatalogTable]) -> [CatalogTable] {
@@ -106,7 +106,7 @@ extension Project {
     /// The overlays. Their files count as visited, since they are not tables of the project.
     private static func overlays(
         of configuration: Configuration, in place: any ProjectFiles, _ met: inout VisitedFiles,
-        _ memory: ProjectMemory?
+        _ cache: ProjectCache?
     ) throws(AuditError) -> Overlays {
         var overlays = Overlays.none
         for overlay in configuration.overlays {
@@ -124,7 +124,7 @@ extension Project {
                     for file in files { _ = met.insert(file) }
                     return try Self.found(read(files, in: place, nil))
                 }
-                if let memory { sources.forEach(memory.note) }
+                if let cache { sources.forEach(cache.note) }
                 // The development locale of an overlay may differ from the project's.
                 let tables = sorted(CatalogTable.tables(of: sources, syntax: catalog.syntax))
                 if tables.isEmpty { throw .noTables([.init(catalog, in: configuration.root, .isEmptyOverlay, found)]) }
@@ -179,7 +179,7 @@ extension Project {
 
     private static func references(
         of configuration: Configuration, to tables: [CatalogTable], in place: any ProjectFiles,
-        _ progress: AuditProgress.Observer?, _ memory: ProjectMemory?
+        _ progress: AuditProgress.Observer?, _ cache: ProjectCache?
     ) throws(AuditError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
@@ -200,12 +200,12 @@ extension Project {
         }.map(\.1)
         do throws(FileError) {
             let sources = try found(texts)
-            if let known = memory?.code.references(in: sources, of: tables) { return known }
+            if let known = cache?.code.references(in: sources, of: tables) { return known }
             let references = References(
                 in: sources, of: tables,
                 localizingCalls: configuration.localizingCalls, dynamicKeys: configuration.dynamicKeys,
-                progress: progress, memory: memory?.code)
-            memory?.code.note(references, of: tables)
+                progress: progress, cache: cache?.code)
+            cache?.code.note(references, of: tables)
             return references
         } catch {
             throw .unreadable(error)

@@ -65,18 +65,18 @@ public struct References: Sendable {
     ) {
         self.init(
             in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys, progress: progress,
-            memory: nil)
+            cache: nil)
     }
 
     /// Finds the uses of the keys of some tables.
-    /// - Parameter memory: the sources that are already parsed.
+    /// - Parameter cache: the sources that are already parsed.
     init(
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
-        progress: AuditProgress.Observer?, memory: CodeCache?
+        progress: AuditProgress.Observer?, cache: CodeCache?
     ) {
         self.init(
             in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys,
-            limit: Uses.reportedCount, progress: progress, memory: memory)
+            limit: Uses.reportedCount, progress: progress, cache: cache)
     }
 
     /// Finds every use of the keys of some tables.
@@ -85,14 +85,14 @@ public struct References: Sendable {
     ) {
         self.init(
             in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys, limit: .max,
-            progress: nil, memory: nil)
+            progress: nil, cache: nil)
     }
 
     private init(
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
-        limit: Int, progress: AuditProgress.Observer?, memory: CodeCache?
+        limit: Int, progress: AuditProgress.Observer?, cache: CodeCache?
     ) {
-        let keys = memory?.keys(of: tables) ?? SearchedKeys(of: tables)
+        let keys = cache?.keys(of: tables) ?? SearchedKeys(of: tables)
         let list = keys.list
         var propertyLists = PropertyLists(keys)
         var interfaces = InterfaceFiles(list)
@@ -102,7 +102,7 @@ public struct References: Sendable {
         for source in sources {
             defer { progress?(.stepDone) }
             if let language = SourceLanguage(path: source.path) {
-                let file = memory?.file(source, language: language) ?? LexedSource(source, language: language)
+                let file = cache?.file(source, language: language) ?? LexedSource(source, language: language)
                 if let generator = CodeGenerator(of: file) {
                     generated.append((file, GeneratedSource(path: source.path, generator: generator)))
                 } else {

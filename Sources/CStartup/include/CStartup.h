@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stdbool.h>
+
 /// The number of arguments of the process, including its own name; 0 when the system did not give them.
 int startup_argument_count(void);
 
@@ -8,3 +10,15 @@ const char *startup_argument(int index);
 
 /// The commit that a release was built from, in hexadecimal digits; empty in every other build.
 const char *build_commit(void);
+
+/// Makes the process start its own executable again, in place of itself, where it would end by a crash: a trap of Swift, an
+/// abort, an access to memory that it does not have. The new program has the same process, standard input and output.
+///
+/// A thread other than the calling one whose stack is full still ends the process.
+///
+/// - words: the arguments of the new program, its own name first.
+/// - count: their number.
+/// - kept: a file descriptor that stays open for the new program.
+///
+/// Returns whether this is so; false where the system does not tell the path of the executable.
+bool startup_restart_on_crash(const char *const *words, int count, int kept);

@@ -20,6 +20,16 @@ struct TextDocument {
         lines = LineIndex(text)
     }
 
+    /// Writes the document as a `TextDocumentItem`.
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("uri", uri)
+            json.member("languageId", "")
+            json.member("version", version)
+            json.member("text", String(decoding: text, as: UTF8.self))
+        }
+    }
+
     /// Applies the changes of a `textDocument/didChange` in order. If one of them cannot be read, none is applied.
     mutating func apply(_ changes: [JSONNode], version: Int, _ encoding: PositionEncoding) throws(ResponseError) {
         var (text, lines) = (text, lines)

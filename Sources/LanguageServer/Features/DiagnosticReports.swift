@@ -8,28 +8,30 @@ struct DiagnosticReports {
         var pages: String?
     }
 
-    private struct Told: Hashable {
+    /// The diagnostics of a file as they were sent, and the version of the document that they are for; nil for a closed one.
+    private struct PublishedState: Hashable {
         let diagnostics: [Diagnostic]
         let version: Int?
     }
 
-    private var told: [String: Told] = [:]
+    /// The states that were sent, by the URI of their file.
+    private var published: [String: PublishedState] = [:]
 
     /// Sends the current diagnostics of the files that have changed (`textDocument/publishDiagnostics`).
     mutating func publish(
         _ all: [String: [Diagnostic]], in workspace: Workspace, _ style: Style, send: (JSONWriter) -> Void
     ) {
-        var now: [String: Told] = [:]
+        var now: [String: PublishedState] = [:]
         for (path, diagnostics) in all {
             let uri = workspace.uri(of: path)
-            now[uri] = Told(diagnostics: diagnostics, version: workspace.documents[uri]?.version)
+            now[uri] = PublishedState(diagnostics: diagnostics, version: workspace.documents[uri]?.version)
         }
         // An open document is sent at each version. A file that has no diagnostics any more is sent once.
         for (uri, document) in workspace.documents where now[uri] == nil && document.path != nil {
-            now[uri] = Told(diagnostics: [], version: document.version)
+            now[uri] = PublishedState(diagnostics: [], version: document.version)
         }
-        for uri in told.keys where now[uri] == nil { now[uri] = Told(diagnostics: [], version: nil) }
-        for (uri, state) in now.sorted(by: { $0.key < $1.key }) where told[uri] != state {
+        for uri in published.keys where now[uri] == nil { now[uri] = PublishedState(diagnostics: [], version: nil) }
+        for (uri, state) in now.sorted(by: { $0.key < $1.key }) where published[uri] != state {
             send(
                 OutgoingMessage.notification("textDocument/publishDiagnostics") { json in
                     json.object { json in
@@ -41,7 +43,7 @@ struct DiagnosticReports {
                     }
                 })
         }
-        told = now.filter { !$0.value.diagnostics.isEmpty || $0.value.version != nil }
+        published = now.filter { !$0.value.diagnostics.isEmpty || $0.value.version != nil }
     }
 
     /// The answer to `textDocument/diagnostic`.

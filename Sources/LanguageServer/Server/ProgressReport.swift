@@ -11,7 +11,7 @@ struct ProgressReport {
     var isAccepted = false
 
     /// Milliseconds that the first load waits for the client's answer.
-    static let patience = 500
+    static let acceptanceTimeout = 500
 
     func begin(_ send: (JSONWriter) -> Void) {
         send(message("begin") { $0.member("title", "Auditing messages") })

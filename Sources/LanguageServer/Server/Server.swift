@@ -30,9 +30,13 @@ final class Server {
     private var progress: ProgressReport?
     private var requestCount = 0
     /// The last logged problems that keep an audit from running and that belong to no file.
-    private var complaints: Set<String> = []
+    private var loggedProblems: Set<String> = []
+    /// The bodies of the messages of the session so far that set more than the text of a document.
+    private var settingMessages: [[UInt8]] = []
+    /// Whether messages are taken again after a crash. Nothing is sent then, since the client has the answers.
+    private var isReplaying = false
     private let isSuperseded: () -> Bool
-    private let send: (JSONWriter) -> Void
+    private let deliver: (JSONWriter) -> Void
 
     /// - Parameters:
     ///   - pages: the base address of the pages of the checks, each named after the id of its check; nil where there are
@@ -48,11 +52,18 @@ final class Server {
         style.pages = pages
         self.workspace = workspace
         self.isSuperseded = isSuperseded
-        self.send = send
+        deliver = send
+    }
+
+    private func send(_ message: JSONWriter) {
+        if !isReplaying { deliver(message) }
     }
 
     /// Takes the next message.
     func take(_ event: MessageQueue.Event, isCancelled: Bool = false, at now: Int) {
+        if case .message(let message, let body) = event, message.method.map(Self.settingMethods.contains) == true {
+            settingMessages.append(body)
+        }
         switch event {
         case .lost(let reason):
             send(OutgoingMessage.error(.unknown, ResponseError(.parseError, reason)))
@@ -74,6 +85,62 @@ final class Server {
             }
         }
     }
+
+    // MARK: After a crash
+
+    private static let settingMethods: Set = [
+        "initialize", "initialized", "shutdown", "workspace/didChangeConfiguration",
+        "workspace/didChangeWorkspaceFolders",
+    ]
+
+    /// Messages, with their headers, that bring a new server to where this one is.
+    var session: [[UInt8]] {
+        settingMessages.map(FramedMessage.bytes(of:))
+            + workspace.documents.values.map { document in
+                FramedMessage.bytes(
+                    of: OutgoingMessage.notification("textDocument/didOpen") { json in
+                        json.object { $0.member("textDocument", document.write(to:)) }
+                    })
+            }
+    }
+
+    /// Takes a message again that another process has taken. Its answer is not sent again.
+    func replay(_ event: MessageQueue.Event, at now: Int) {
+        if case .message(.request(_, let method, _), _) = event, !Self.settingMethods.contains(method) { return }
+        isReplaying = true
+        take(event, at: now)
+        isReplaying = false
+    }
+
+    /// Goes on where another process has crashed, and tells the client of it.
+    func resume(after crash: Crash?, at now: Int) {
+        progress = nil
+        // Answers to requests of the other process are not taken for answers to those of this one.
+        requestCount += 1_000_000
+        due = stage == .running && !style.capabilities.pullsDiagnostics ? now : nil
+        switch crash {
+        case .message(.message(.request(let id, let method, _), _)):
+            send(
+                OutgoingMessage.error(
+                    id,
+                    ResponseError(
+                        .internalError,
+                        "The server crashed at `\(method)`, and has started again. \(Self.whereReasonStands)")))
+        case .message(.message(.notification(let method, let params), _)):
+            log("The server crashed at `\(method)`, which is left out. \(Self.whereReasonStands)", type: 1)
+            // The text of the editor is not known any more. The file on disk is shown until the document is opened again.
+            if let uri = params?.optional("textDocument")?.optional("uri")?.textValue { workspace.close(uri) }
+        case .message: log("The server crashed at a message, which is left out. \(Self.whereReasonStands)", type: 1)
+        case .audit:
+            log(
+                "The server crashed in an audit. The findings are shown after the next change. "
+                    + Self.whereReasonStands, type: 1)
+            due = nil
+        case nil: log("The server crashed, and has started again. \(Self.whereReasonStands)", type: 1)
+        }
+    }
+
+    private static let whereReasonStands = "Its standard error has the reason; please report it."
 
     // MARK: Requests
 
@@ -165,7 +232,7 @@ final class Server {
         // Another request may have run an audit since `known` was set. The generation number shows that.
         workspace.audit()
         if let known, known.generation == workspace.generation { return known.diagnostics }
-        complain()
+        logProblems()
         let all = Diagnostics.all(in: workspace)
         known = (workspace.generation, all)
         return all
@@ -229,7 +296,7 @@ final class Server {
         let report = ProgressReport(id: "\(requestCount)", token: "l10n-audit/first")
         progress = report
         request("window/workDoneProgress/create") { $0.object { $0.member("token", report.token) } }
-        due = now + ProgressReport.patience
+        due = now + ProgressReport.acceptanceTimeout
     }
 
     private func take(settings node: JSONNode?) {
@@ -308,10 +375,10 @@ final class Server {
     }
 
     /// Logs each problem that keeps an audit from running and that belongs to no file, once.
-    private func complain() {
+    private func logProblems() {
         let now = Set(workspace.audits.flatMap(\.problems).filter { $0.path == nil }.map(\.message))
-        for message in now.subtracting(complaints).sorted() { log(message, type: 3) }
-        complaints = now
+        for message in now.subtracting(loggedProblems).sorted() { log(message, type: 3) }
+        loggedProblems = now
     }
 
     /// - Parameter type: LSP 3.17, `MessageType`: 1 is an error, 3 is information.

@@ -10,24 +10,33 @@ package enum ServerLoop {
     ///   - input: where messages come from, such as standard input.
     ///   - output: where they go, such as standard output.
     ///   - pages: the base address of the pages of the checks; nil where there are none.
+    ///   - log: keeps the session, so that a crash does not end it; nil where it does. A log that an earlier process has
+    ///     written is gone on with.
     ///   - write: writes a piece of a message to `output`, whole.
     /// - Returns: the exit status: 0 where the client has sent `shutdown` before `exit`, 1 otherwise.
     package static func run(
-        input: Int32, output: Int32, pages: String?, write: @escaping (ArraySlice<UInt8>) -> Void
+        input: Int32, output: Int32, pages: String?, log: SessionLog? = nil,
+        write: @escaping (ArraySlice<UInt8>) -> Void
     ) -> Int32 {
         // The end of the input shows that the client has closed the connection, so the signal is ignored.
         signal(SIGPIPE, SIG_IGN)
-        let channel = ClientChannel(input: input, output: output, write: write)
+        let channel = ClientChannel(input: input, output: output, log: log, write: write)
         let isSuperseded = {
             channel.receiveAll()
             return channel.queue.holdsChange
         }
         let server = Server(pages: pages, isSuperseded: isSuperseded) { channel.send(FramedMessage.bytes(of: $0)) }
+        if let log, log.length > 0 {
+            guard SessionReplay.replay(log, to: server, &channel.queue, at: milliseconds()) else { return 1 }
+        }
         while true {
             channel.receiveAll()
-            if let (event, isCancelled) = channel.queue.next(holdingRequests: channel.isOpen && server.waitsForProgress)
-            {
-                server.take(event, isCancelled: isCancelled, at: milliseconds())
+            if let arrival = channel.queue.next(holdingRequests: channel.isOpen && server.waitsForProgress) {
+                // A response may have come before its turn, and the log counts the messages in their order.
+                let log = arrival.event.isResponse ? nil : log
+                log?.begin(message: arrival.number)
+                server.take(arrival.event, isCancelled: arrival.isCancelled, at: milliseconds())
+                log?.endMessage()
                 if let status = server.exitStatus { return status }
                 continue
             }
@@ -36,11 +45,17 @@ package enum ServerLoop {
             if let due = server.due {
                 wait = max(0, min(heartbeat, due - milliseconds()))
                 if wait == 0 {
+                    log?.note(.publishing)
                     server.publish(at: milliseconds())
+                    log?.note(.waiting)
                     continue
                 }
             }
             server.workspace.tidy()
+            if let log, log.isLong, channel.queue.isEmpty {
+                log.replace(with: server.session)
+                channel.queue.restartCount(at: log.handledCount)
+            }
             if channel.isReadable(within: wait) { continue }
             if let process = server.clientProcess, !isAlive(process) { return 1 }
         }

@@ -24,13 +24,13 @@ struct FolderAudit {
     /// Empty where the audit could run.
     let problems: [Problem]
 
-    /// - Parameter memory: what the last audit of the same request has read and found.
+    /// - Parameter cache: what the last audit of the same request has read and found.
     init(
-        _ request: AuditRequest, in files: EditorFiles, progress: AuditProgress.Observer?, memory: AuditMemory? = nil
+        _ request: AuditRequest, in files: EditorFiles, progress: AuditProgress.Observer?, cache: AuditCache? = nil
     ) {
         self.request = request
         do {
-            run = try AuditRun(request, in: files, progress: progress, memory: memory)
+            run = try AuditRun(request, in: files, progress: progress, cache: cache)
             problems = []
         } catch {
             run = nil

@@ -24,7 +24,7 @@ final class Workspace {
     /// The previous audits, kept until there is time to free them.
     private var outdated: [FolderAudit] = []
     /// What the last audits have read and found, by the paths of their requests.
-    private var memories: [[String]: AuditMemory] = [:]
+    private var caches: [[String]: AuditCache] = [:]
     /// Observes the progress of an audit.
     var progress: AuditProgress.Observer?
 
@@ -96,12 +96,12 @@ final class Workspace {
         isStale = false
         generation += 1
         let requests = requests
-        memories = memories.filter { requests.map(\.paths).contains($0.key) }
+        caches = caches.filter { requests.map(\.paths).contains($0.key) }
         outdated = audits
         audits = requests.map { request in
-            let memory = memories[request.paths] ?? AuditMemory()
-            memories[request.paths] = memory
-            return FolderAudit(request, in: files, progress: progress, memory: memory)
+            let cache = caches[request.paths] ?? AuditCache()
+            caches[request.paths] = cache
+            return FolderAudit(request, in: files, progress: progress, cache: cache)
         }
         soundAudits = audits.map { audit in
             audit.run != nil ? audit : soundAudits.first { $0.request.paths == audit.request.paths } ?? audit

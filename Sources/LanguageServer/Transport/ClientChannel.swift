@@ -11,8 +11,12 @@ final class ClientChannel {
     /// Whether more may arrive.
     private(set) var isOpen = true
 
+    /// Bytes that arrived while a message was sent. They are read afterwards, so that nothing can go wrong in the middle of a
+    /// message of the server.
+    private var unread: [UInt8] = []
     private let input: Int32
     private let output: Int32
+    private let log: SessionLog?
     private let write: (ArraySlice<UInt8>) -> Void
     /// The number of bytes that a writable pipe takes at once (POSIX, PIPE_BUF).
     private static let pieceLength = 4_096
@@ -20,16 +24,26 @@ final class ClientChannel {
     /// - Parameters:
     ///   - input: where messages come from.
     ///   - output: where messages go; it is polled for room.
+    ///   - log: keeps what arrives.
     ///   - write: writes a piece of a message to `output`.
-    init(input: Int32, output: Int32, write: @escaping (ArraySlice<UInt8>) -> Void) {
+    init(input: Int32, output: Int32, log: SessionLog?, write: @escaping (ArraySlice<UInt8>) -> Void) {
         self.input = input
         self.output = output
+        self.log = log
         self.write = write
     }
 
     /// Reads what has arrived, while the queue has room.
     func receiveAll() {
-        while isOpen, queue.hasRoom, isReadable(within: 0) { receive() }
+        repeat {
+            if !unread.isEmpty {
+                let bytes = unread
+                unread = []
+                queue.receive(bytes)
+            }
+            guard isOpen, queue.hasRoom, isReadable(within: 0) else { return }
+            receive()
+        } while true
     }
 
     /// Waits for something to arrive.
@@ -49,7 +63,8 @@ final class ClientChannel {
             var entries = [
                 pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
                 // `poll` ignores a negative descriptor.
-                pollfd(fd: isOpen && queue.hasRoom ? input : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(
+                    fd: isOpen && unread.count < MessageQueue.byteLimit ? input : -1, events: Int16(POLLIN), revents: 0),
             ]
             guard poll(&entries, nfds_t(entries.count), -1) > 0 else {
                 if errno == EINTR { continue }
@@ -65,7 +80,8 @@ final class ClientChannel {
 
     private func receive() {
         let chunk = InputChunks.next(from: input)
-        queue.receive(chunk)
+        log?.append(chunk)
+        unread += chunk
         isOpen = !chunk.isEmpty
     }
 }

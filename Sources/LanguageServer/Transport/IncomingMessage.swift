@@ -36,6 +36,14 @@ enum IncomingMessage {
     /// A message that is none of these.
     case invalid(RequestID, ResponseError)
 
+    /// The method of a request or a notification; nil for other messages.
+    var method: String? {
+        switch self {
+        case .request(_, let method, _), .notification(let method, _): method
+        case .response, .invalid: nil
+        }
+    }
+
     /// Reads the body of a message.
     init(_ body: [UInt8]) {
         let document = JSONDocument(SourceText(bytes: body, path: "message"))

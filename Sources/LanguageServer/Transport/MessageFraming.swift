@@ -151,7 +151,10 @@ struct MessageFraming {
 /// The bytes of a message with its header.
 enum FramedMessage {
     static func bytes(of json: JSONWriter) -> [UInt8] {
-        let body = json.bytes
-        return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+        bytes(of: json.bytes)
+    }
+
+    static func bytes(of body: [UInt8]) -> [UInt8] {
+        Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
     }
 }

@@ -4,18 +4,29 @@ internal import Tables
 /// it is handled.
 struct MessageQueue {
     private var framing: MessageFraming
-    private var waiting: [Event] = []
+    private var waiting: [Arrival] = []
     /// The index of the first message in ``waiting`` that was not taken.
     private var first = 0
     private var byteCount = 0
+    /// The number of messages that have arrived.
+    private(set) var arrivalCount = 0
     private var cancelled: Set<RequestID> = []
 
     enum Event {
-        case message(IncomingMessage, byteCount: Int)
+        case message(IncomingMessage, body: [UInt8])
         /// Nothing more can be read; the reason is a sentence.
         case lost(reason: String)
 
-        fileprivate var isResponse: Bool { if case .message(.response, _) = self { true } else { false } }
+        var isResponse: Bool { if case .message(.response, _) = self { true } else { false } }
+    }
+
+    /// A message whose turn it is.
+    struct Arrival {
+        let event: Event
+        /// The number of messages that arrived before it.
+        let number: Int
+        /// Whether the client has cancelled the request.
+        var isCancelled = false
     }
 
     /// The number of waiting bytes at which reading stops. A client that sends faster than it is answered then waits.
@@ -28,12 +39,16 @@ struct MessageQueue {
     /// Whether more should be read.
     var hasRoom: Bool { byteCount < Self.byteLimit }
 
-    var isEmpty: Bool { first == waiting.count }
+    /// Whether nothing waits, not even a part of a message.
+    var isEmpty: Bool { first == waiting.count && framing.pendingCount == 0 }
+
+    /// The number of the message that ``next(holdingRequests:)`` would return if no request waited.
+    var nextNumber: Int? { first < waiting.count ? waiting[first].number : nil }
 
     /// Whether a waiting message changes the text of a document.
     var holdsChange: Bool {
-        waiting[first...].contains { event in
-            guard case .message(.notification(let method, _), _) = event else { return false }
+        waiting[first...].contains { arrival in
+            guard case .message(.notification(let method, _), _) = arrival.event else { return false }
             return Self.changes.contains(method)
         }
     }
@@ -49,28 +64,36 @@ struct MessageQueue {
                 if case .notification("$/cancelRequest", let params) = message, let id = RequestID(params?["id"]) {
                     if holds(id) { cancelled.insert(id) }
                 } else {
-                    waiting.append(.message(message, byteCount: body.count))
-                    byteCount += body.count
+                    append(.message(message, body: body))
                 }
             case .refused(let reason):
                 let error = ResponseError(.invalidRequest, reason)
-                waiting.append(.message(.invalid(.unknown, error), byteCount: 0))
+                append(.message(.invalid(.unknown, error), body: []))
             case .lost(let reason):
-                waiting.append(.lost(reason: reason))
+                append(.lost(reason: reason))
             }
         }
     }
 
-    /// Takes the next message, and says whether its sender has cancelled it.
+    private mutating func append(_ event: Event) {
+        waiting.append(Arrival(event: event, number: arrivalCount))
+        arrivalCount += 1
+        if case .message(_, let body) = event { byteCount += body.count }
+    }
+
+    /// Counts the messages from nothing again. Called where none waits.
+    mutating func restartCount(at count: Int) { arrivalCount = count }
+
+    /// Takes the next message.
     /// - Parameter holdsRequests: whether requests wait. All messages after a waiting request then wait too, except for the
     ///   client's responses.
-    mutating func next(holdingRequests holdsRequests: Bool = false) -> (event: Event, isCancelled: Bool)? {
+    mutating func next(holdingRequests holdsRequests: Bool = false) -> Arrival? {
         guard first < waiting.count else { return nil }
-        if holdsRequests, case .message(.request, _) = waiting[first] {
-            guard let answer = waiting[first...].firstIndex(where: \.isResponse) else { return nil }
+        if holdsRequests, case .message(.request, _) = waiting[first].event {
+            guard let answer = waiting[first...].firstIndex(where: \.event.isResponse) else { return nil }
             waiting.insert(waiting.remove(at: answer), at: first)
         }
-        let event = waiting[first]
+        var arrival = waiting[first]
         first += 1
         if first == waiting.count {
             waiting = []
@@ -79,15 +102,15 @@ struct MessageQueue {
             waiting.removeSubrange(..<first)
             first = 0
         }
-        guard case .message(let message, let count) = event else { return (event, false) }
-        byteCount -= count
-        guard case .request(let id, _, _) = message else { return (event, false) }
-        return (event, cancelled.remove(id) != nil)
+        guard case .message(let message, let body) = arrival.event else { return arrival }
+        byteCount -= body.count
+        if case .request(let id, _, _) = message { arrival.isCancelled = cancelled.remove(id) != nil }
+        return arrival
     }
 
     private func holds(_ id: RequestID) -> Bool {
-        waiting[first...].contains { event in
-            guard case .message(.request(let other, _, _), _) = event else { return false }
+        waiting[first...].contains { arrival in
+            guard case .message(.request(let other, _, _), _) = arrival.event else { return false }
             return other == id
         }
     }

@@ -36,7 +36,7 @@ struct ICUWriting {
             check(
                 declaration.value,
                 as: declaration.kind == .input
-                    ? variables.use(of: declaration.variable) : variables.use(of: declaration.value))
+                    ? variables.facts(of: declaration.variable) : variables.facts(of: declaration.value))
         }
         switch message.body {
         case .pattern(let pattern): check(pattern)
@@ -49,13 +49,13 @@ struct ICUWriting {
         for element in pattern {
             switch element {
             case .text: break
-            case .expression(let expression): check(expression, as: variables.use(of: expression))
+            case .expression(let expression): check(expression, as: variables.facts(of: expression))
             case .markup(let markup): report(.markup(markup.name), at: markup.place)
             }
         }
     }
 
-    private mutating func check(_ expression: MF2Message.Expression, as use: MF2Variables.Use) {
+    private mutating func check(_ expression: MF2Message.Expression, as facts: MF2Variables.ValueFacts) {
         for attribute in expression.attributes { report(.attribute(attribute.name), at: attribute.place) }
         if case .variable(let variable)? = expression.operand,
             !variable.name.unicodeScalars.allSatisfy(PatternCharacters.isWord)
@@ -68,7 +68,7 @@ struct ICUWriting {
             report(.option(option.name), at: option.place)
         }
         if case .literal? = expression.operand, function.name == "string", function.options.isEmpty { return }
-        if obstacles.count == known, use.argument == nil || !use.isExact {
+        if obstacles.count == known, facts.argument == nil || !facts.isExact {
             report(.function(function.name), at: function.place)
         }
     }
@@ -151,8 +151,8 @@ struct ICUWriting {
     private func decides(
         _ plural: MessagePattern.Plural, of name: String, by wanted: NumberFormat.Style
     ) -> Bool {
-        let (deciding, style) = PluralDecision.of(plural, name: name)
-        switch deciding {
+        let (basis, style) = PluralDecision.of(plural, name: name)
+        switch basis {
         case .value: return wanted == MF2NumberSkeleton(.number, MF2Format.exactNumber.settings).style
         case .wholeOrShown, .shown: return style == self.style(wanted)
         }

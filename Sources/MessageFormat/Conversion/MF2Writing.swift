@@ -139,7 +139,7 @@ struct MF2Writing {
     }
 
     private mutating func collect(_ plural: MessagePattern.Plural, of argument: MessagePattern.Argument) {
-        let format = deciding(plural, argument.name)
+        let format = decidingFormat(plural, argument.name)
         if let format { select(Selector(argument: argument.name, kind: .number(plural.kind, format))) }
         if plural.offset != 0 {
             if !(-99...99).contains(plural.offset) || format != .number {
@@ -155,10 +155,10 @@ struct MF2Writing {
     }
 
     /// The format whose text decides the category.
-    private func deciding(_ plural: MessagePattern.Plural, _ name: String) -> MF2Format? {
+    private func decidingFormat(_ plural: MessagePattern.Plural, _ name: String) -> MF2Format? {
         guard plural.hasCategory else { return .number }
-        let (deciding, style) = PluralDecision.of(plural, name: name)
-        switch deciding {
+        let (basis, style) = PluralDecision.of(plural, name: name)
+        switch basis {
         case .value: return .exactNumber
         case .wholeOrShown, .shown:
             // The value of a percentage is a different number from the one that is shown.
@@ -293,7 +293,7 @@ struct MF2Writing {
             }
         }
         let own = index(
-            Selector(argument: name, kind: .number(plural.kind, deciding(plural, name) ?? .number)))
+            Selector(argument: name, kind: .number(plural.kind, decidingFormat(plural, name) ?? .number)))
         guard plural.offset != 0 else {
             return .choice(Choice(selector: own, branches: exact + categories, other: other))
         }

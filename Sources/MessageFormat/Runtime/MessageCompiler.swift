@@ -162,11 +162,11 @@ struct MessageCompiler {
         let exactStart = Int32(clamping: parts.exact.count)
         parts.exact += exact
         if plural.kind == .cardinal { parts.hasCardinal = true } else { parts.hasOrdinal = true }
-        let (deciding, style) = PluralDecision.of(plural, name: argument.name)
+        let (basis, style) = PluralDecision.of(plural, name: argument.name)
         return MessageProgram.PluralDispatch(
             name: name(argument.name), format: style == .decimal ? -1 : number(style), offset: plural.offset,
             exact: MessageProgram.Block(start: exactStart, end: Int32(clamping: parts.exact.count)),
-            categories: categories, kind: plural.kind == .cardinal ? .cardinal : .ordinal, deciding: deciding,
+            categories: categories, kind: plural.kind == .cardinal ? .cardinal : .ordinal, basis: basis,
             source: categories.other.isSome ? .none : source(of: argument))
     }
 

@@ -43,8 +43,8 @@ package final class MessageProgram: Sendable {
         let branch: Block
     }
 
-    /// The basis of a plural's category.
-    enum Deciding: Sendable, BitwiseCopyable {
+    /// The text or number from which a plural's category follows.
+    enum CategoryBasis: Sendable, BitwiseCopyable {
         /// The text that the format shows. A whole number is shown as a whole number, so its value is enough.
         case wholeOrShown
         /// The text that the format shows.
@@ -95,7 +95,7 @@ package final class MessageProgram: Sendable {
         let exact: Block
         let categories: Categories
         let kind: RulesKind
-        let deciding: Deciding
+        let basis: CategoryBasis
         /// The argument as written, in ``literals``.
         let source: Block
     }

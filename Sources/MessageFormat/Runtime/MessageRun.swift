@@ -325,7 +325,7 @@ extension MessageProgram {
         if overflow { return branch(of: plural, for: Double(value)) }
         for exact in exact[plural.exact] where exact.number == value { return (exact.branch, .integer(shown)) }
         let category =
-            switch plural.deciding {
+            switch plural.basis {
             case .wholeOrShown, .value: category(for: shown, plural.kind)
             case .shown: shownCategory(for: Double(shown), plural)
             }
@@ -338,7 +338,7 @@ extension MessageProgram {
             return (exact.branch, .number(shown))
         }
         let category =
-            switch plural.deciding {
+            switch plural.basis {
             case .value: rules(plural.kind)?._withUnsafeGuaranteedRef { $0.category(for: shown) }
             case .wholeOrShown, .shown: shownCategory(for: shown, plural)
             }

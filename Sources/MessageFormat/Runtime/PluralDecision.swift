@@ -8,7 +8,7 @@ internal import ICU
 enum PluralDecision {
     static func of(
         _ plural: MessagePattern.Plural, name: String
-    ) -> (MessageProgram.Deciding, NumberFormat.Style) {
+    ) -> (MessageProgram.CategoryBasis, NumberFormat.Style) {
         if let style = plural.decidingStyle { return (style == .decimal ? .wholeOrShown : .shown, style) }
         let other = plural.branches.first { $0.selector == .category(.other) }
         for element in other?.elements ?? [] {

@@ -15,7 +15,7 @@ package struct NearestWordIndex: Sendable {
     /// The spellings, and the hashes of all letters, for words that are compared one by one.
     private let spellings: [WordSpelling]
     private let letters: [UInt64]
-    private let remainders: RemainderTable?
+    private let partialHashes: PartialHashTable?
 
     /// - Parameter count: the number of look-ups. For few look-ups no hashes are made.
     /// - Complexity: O(*n*) in the number of words; at most some hundred hashes are kept for each word.
@@ -23,8 +23,8 @@ package struct NearestWordIndex: Sendable {
         self.words = words
         let isScanned = min(words.count, count) <= Self.scanLimit
         spellings = isScanned ? words.map { WordSpelling(candidate: $0) } : []
-        letters = isScanned ? words.map { WordRemainders($0).whole } : []
-        remainders = isScanned ? nil : RemainderTable(words.map { WordRemainders($0).all })
+        letters = isScanned ? words.map { PartialHashes($0).whole } : []
+        partialHashes = isScanned ? nil : PartialHashTable(words.map { PartialHashes($0).all })
     }
 
     /// Finds the word that was probably meant by another. Of several that are equally near, the first is found.
@@ -35,15 +35,15 @@ package struct NearestWordIndex: Sendable {
     ///   words or of look-ups is at most ``scanLimit``.
     package func nearest(to word: String, where isAllowed: (Int) -> Bool = { _ in true }) -> Int? {
         guard !words.isEmpty, let spelling = WordSpelling(word) else { return nil }
-        let sought = WordRemainders(word)
-        if let remainders { return found(sought, spelling, in: remainders, isAllowed) }
+        let sought = PartialHashes(word)
+        if let partialHashes { return found(sought, spelling, in: partialHashes, isAllowed) }
         return scanned(sought, spelling, isAllowed)
     }
 
     /// The word that was probably meant by another, as ``nearest(to:where:)`` finds it.
     package func word(nearestTo word: String) -> String? { nearest(to: word).map { words[$0] } }
 
-    private func scanned(_ sought: WordRemainders, _ spelling: WordSpelling, _ isAllowed: (Int) -> Bool) -> Int? {
+    private func scanned(_ sought: PartialHashes, _ spelling: WordSpelling, _ isAllowed: (Int) -> Bool) -> Int? {
         if let place = letters.indices.first(where: { letters[$0] == sought.whole && isAllowed($0) }) { return place }
         var nearest: (place: Int, distance: Int)?
         for place in spellings.indices {
@@ -55,18 +55,18 @@ package struct NearestWordIndex: Sendable {
     }
 
     private func found(
-        _ sought: WordRemainders, _ spelling: WordSpelling, in remainders: RemainderTable, _ isAllowed: (Int) -> Bool
+        _ sought: PartialHashes, _ spelling: WordSpelling, in table: PartialHashTable, _ isAllowed: (Int) -> Bool
     ) -> Int? {
         var compared: Set<Int> = []
         var nearest: (place: Int, distance: Int)?
         // The smallest changes come first, because no later one finds a nearer word.
         for least in 0...2 {
             for hash in sought.hashes(ofChange: least) {
-                remainders.forEachOwner(of: hash) { place in
+                table.forEachOwner(of: hash) { place in
                     guard isAllowed(place), compared.insert(place).inserted else { return }
                     let candidate = words[place]
                     // Different words may have the same hash.
-                    let isSame = least == 0 && WordRemainders(candidate).whole == sought.whole
+                    let isSame = least == 0 && PartialHashes(candidate).whole == sought.whole
                     guard
                         let distance = isSame
                             ? -1 : spelling.distance(to: WordSpelling(candidate: candidate), below: nil),
@@ -82,7 +82,7 @@ package struct NearestWordIndex: Sendable {
 }
 
 /// The hashes of a word after small parts are left out.
-private struct WordRemainders {
+private struct PartialHashes {
     /// The letters and digits in lower case, without separators; all characters when there are fewer than three letters and
     /// digits.
     private var letters: [UInt32] = []
@@ -202,7 +202,7 @@ private struct WordRemainders {
 }
 
 /// An open hash table from a hash to the words that have it. A hash keeps only its first few words.
-private struct RemainderTable: Sendable {
+private struct PartialHashTable: Sendable {
     /// The most words of a hash. A hash that more words have does not help to find one of them.
     static let ownerLimit = 8
 

@@ -43,7 +43,7 @@ extension SnapshotCheck {
         text += "<tr><th scope=\"col\">Cause</th><th scope=\"col\">Message</th>"
         text += "<th scope=\"col\">Before</th><th scope=\"col\">After</th></tr>\n"
         for change in changes {
-            // The names of the locales that answer are not text in the locale's language.
+            // The values of this cause are names of locales, not text in the locale's language.
             let isText = change.cause != .fallbackParent
             let cell = isText ? "<td lang=\"\(Self.escaped(locale))\" dir=\"\(direction)\">" : "<td>"
             let subject = [change.key ?? "", change.arguments].filter { !$0.isEmpty }.map(Self.escaped)

@@ -4,7 +4,7 @@ package import Audit
 package struct SnapshotChange: Sendable, Hashable {
     /// The cause of the difference.
     package let cause: SnapshotCause
-    /// The locale of the text. Where another locale answers, it is the locale that the reader asked for.
+    /// The locale of the text. If the text is in a fallback locale, it is the locale that the reader asked for.
     package let locale: String
     /// The table's name in the snapshot.
     package let table: String
@@ -12,12 +12,12 @@ package struct SnapshotChange: Sendable, Hashable {
     package let key: String?
     /// The arguments, as the snapshot spells them.
     package let arguments: String
-    /// The earlier value: a text, a form, or the locales that answered; nil where there was nothing.
+    /// The earlier value: a text, a form, or the fallback chain; nil if there was none.
     package let before: String?
-    /// The present value; nil where there is nothing.
+    /// The present value; nil if there is none.
     package let after: String?
-    /// Additional information, in a sentence; empty where there is none.
+    /// Additional information, in a sentence; empty if there is none.
     package var note = ""
-    /// Whether a message lacks a form that it now needs.
+    /// Whether the message lacks a plural form that it now needs.
     package var lacksForm = false
 }

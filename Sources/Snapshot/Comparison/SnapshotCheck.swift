@@ -15,9 +15,9 @@ package struct SnapshotCheck: Sendable {
 
     /// - Parameters:
     ///   - source: the snapshot file.
-    ///   - auditors: the auditor of each project. They know the severities and the ignored findings.
-    ///   - includes: decides whether a locale, as a person spells it, is wanted.
-    /// - Throws: ``SnapshotError`` where the file is not a readable snapshot.
+    ///   - auditors: the auditor of each project, which decides the severities and the ignored findings.
+    ///   - includes: decides whether a locale is compared. It gets the locale as a folder spells it.
+    /// - Throws: ``SnapshotError`` if the file is not a readable snapshot.
     package init(
         _ source: SourceText, of tables: SnapshotTables, by auditors: [Auditor],
         progress: AuditProgress.Observer? = nil, includes: (String) -> Bool = { _ in true }
@@ -39,7 +39,7 @@ package struct SnapshotCheck: Sendable {
         single = kept.map(\.finding)
     }
 
-    /// The differences of each message, and the findings that are about no message of a file.
+    /// The differences of each message, and the findings that belong to no message in a file.
     package var byMessage: (changes: [MessageID: [SnapshotChange]], others: [Finding]) {
         var byMessage: [MessageID: [SnapshotChange]] = [:]
         var others: [Finding] = []
@@ -88,7 +88,7 @@ package struct SnapshotCheck: Sendable {
         let table = tables[change.table]?.table
         let file = table?.file(in: LocaleTag(change.locale))
         let message = change.key.flatMap { file?.messages[$0] }
-        // A finding about no message of a file is located in the snapshot.
+        // A finding that belongs to no message in a file is located in the snapshot.
         let location = file.flatMap { file in message.map { Location(file.source, $0.valueRange) } }
         let isMild = change.cause == .pluralCategory && !change.lacksForm
         return Finding(

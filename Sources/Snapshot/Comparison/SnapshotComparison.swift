@@ -9,8 +9,8 @@ struct SnapshotComparison {
 
     /// - Parameters:
     ///   - old: the earlier snapshot, as it was read.
-    ///   - new: the new snapshot, with everything that locales inherit.
-    ///   - includes: decides whether a locale is wanted.
+    ///   - new: the new snapshot, including what locales inherit.
+    ///   - includes: decides whether a locale is compared.
     /// - Complexity: O(*n* log *n*) in the number of texts.
     init(_ old: Snapshot, _ new: Snapshot, _ tables: SnapshotTables, includes: (String) -> Bool) {
         self.old = old
@@ -46,7 +46,7 @@ struct SnapshotComparison {
         guard let first = before.first, let now = after.first else { return }
         let known = Dictionary(before.map { ($0.arguments, $0) }) { first, _ in first }
         guard first.pattern == now.pattern, !first.pattern.isEmpty || first.text == now.text else {
-            // An edited message may need other arguments. Then the first texts serve as the example.
+            // An edited message may need other arguments than before. Then the first texts are the example.
             let pairs = after.lazy.compactMap { rendering in known[rendering.arguments].map { ($0, rendering) } }
             let pair = pairs.first { $0.text != $1.text } ?? (first, now)
             changes.append(change(.text, pair.1.arguments, pair.0.text, pair.1.text))
@@ -81,7 +81,7 @@ struct SnapshotComparison {
         Set(forms.split(separator: " ").filter { $0.contains(">") }.map { String($0.prefix { $0 != ">" }) })
     }
 
-    /// The causes of a difference between two texts of one pattern with the same forms; `text` where no value differs.
+    /// The causes of a difference between two texts of one pattern with the same forms; `text` if no value differs.
     private static func causes(_ old: Snapshot.Rendering, _ new: Snapshot.Rendering) -> [SnapshotCause] {
         guard old.shown.count == new.shown.count else { return [.text] }
         var causes: Set<SnapshotCause> = []
@@ -104,7 +104,7 @@ struct SnapshotComparison {
                 let (before, after) = (old.chain(of: reader), new.chain(of: reader))
                 guard !before.isEmpty, !after.isEmpty, before != after else { continue }
                 let differing = group.flatMap { keysThatDiffer(in: $0, before, after) }
-                // Where all messages are the same, no reader sees a difference.
+                // If all messages are equal, no reader sees a difference.
                 guard let example = differing.first else { continue }
                 let count = differing.count
                 changes.append(
@@ -129,7 +129,7 @@ struct SnapshotComparison {
 /// A text with its decimal digits converted to ASCII, and the kind of the original digits.
 struct WrittenDigits {
     let ascii: String
-    /// The code point of the digits' zero; nil where there are no digits.
+    /// The code point of the digits' zero; nil if there are no digits.
     let system: UInt32?
 
     init(_ text: String) {

@@ -1,6 +1,6 @@
-/// The texts that readers see for all messages, and the CLDR data that they depend on: the content of a snapshot file.
+/// The content of a snapshot file: the texts that readers see for all messages, and the CLDR data that they depend on.
 ///
-/// A snapshot is data. It names tables and locales, but never a file to open.
+/// A snapshot is only data. It names tables and locales, but no file that a program would open.
 package struct Snapshot: Sendable, Hashable {
     /// The versions that the texts were made with.
     package struct Versions: Sendable, Hashable {
@@ -15,10 +15,10 @@ package struct Snapshot: Sendable, Hashable {
         }
     }
 
-    /// A message that a locale has itself.
+    /// A message that a locale has itself, and does not inherit.
     package struct Message: Sendable, Hashable, Comparable {
         package var locale: String
-        /// The table's name. Where another table has the same name, the folder is part of it.
+        /// The table's name. If several tables have the same name, it includes the folder.
         package var table: String
         package var key: String
 
@@ -35,11 +35,11 @@ package struct Snapshot: Sendable, Hashable {
 
     /// A message with one set of arguments.
     package struct Rendering: Sendable, Hashable {
-        /// The fingerprint of the pattern; empty where the pattern has no arguments.
+        /// The fingerprint of the pattern; empty if the pattern has no arguments.
         package var pattern: String
-        /// The arguments in readable form, such as `min=3`; empty where there are none.
+        /// The arguments in readable form, such as `min=3`; empty if there are none.
         package var arguments: String
-        /// The forms that the arguments select, such as `few`; `many>other` where the message has no form `many`.
+        /// The forms that the arguments select, such as `few`; `many>other` if the message has no form `many`.
         package var forms: String
         /// The values as formatted by ICU's data, in the order of the text.
         package var shown: [Value]
@@ -108,17 +108,17 @@ package struct Snapshot: Sendable, Hashable {
     }
 
     package var versions: Versions
-    /// The locales that answer some `Accept-Language` headers.
+    /// The locale that is chosen for each of some `Accept-Language` headers.
     package var answers: [Reader: String] = [:]
-    /// The locales that answer each reader, best first. For a reader who is not listed, the locale without its last
-    /// subtag counts.
+    /// The fallback chain of each reader, best locale first. For a reader who is not listed, the chain of the locale
+    /// without its last subtag is used.
     package var chains: [Reader: [String]] = [:]
     /// The digits of each locale, from 0 to 9. A locale that is not listed has the digits of ASCII.
     package var digits: [String: String] = [:]
     /// The condition of each category except `other`, in CLDR's syntax.
     package var rules: [Rule: String] = [:]
-    /// The renderings of each message that a locale has itself. A regional message that is not listed is the same as in
-    /// the next locale of the chain.
+    /// The renderings of each message that a locale has itself. If a regional locale's message is not listed, it is the
+    /// same as in the next locale of the chain.
     package var messages: [Message: [Rendering]] = [:]
 
     package init(versions: Versions) {
@@ -128,7 +128,7 @@ package struct Snapshot: Sendable, Hashable {
     /// The number of texts in the snapshot.
     package var renderingCount: Int { messages.values.reduce(0) { $0 + $1.count } }
 
-    /// The locales that answer a reader, best first.
+    /// The fallback chain of a reader, best locale first.
     package func chain(of reader: Reader) -> [String] {
         var request = reader.request[...]
         while true {

@@ -3,8 +3,9 @@ package import Tables
 
 extension Snapshot {
     /// Reads a snapshot file.
-    /// - Throws: ``SnapshotError`` where the file is no snapshot, has another format, or is damaged.
-    /// - Complexity: O(*n*) in its length.
+    ///
+    /// - Throws: ``SnapshotError`` if the file is not a snapshot, has another format version, or is damaged.
+    /// - Complexity: O(*n*) in the length of the file.
     package init(_ source: SourceText) throws(SnapshotError) {
         func failure(_ problem: SnapshotError.Problem, _ line: Int) -> SnapshotError {
             SnapshotError(path: source.path, line: line, problem: problem)
@@ -40,7 +41,7 @@ extension Snapshot {
         return bytes.contains(UInt8(ascii: "\\")) ? TabbedField.read(text[...]) ?? "" : text
     }
 
-    /// - Returns: false where the line is not known.
+    /// - Returns: false if the kind of line is unknown.
     private mutating func read(_ fields: [String]) -> Bool {
         switch (fields[0], fields.count) {
         case ("versions", 4): versions = Versions(icu: fields[1], cldr: fields[2], tool: fields[3])
@@ -65,15 +66,15 @@ extension Snapshot {
 /// A file that cannot be read as a snapshot.
 package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Problem: Sendable, Hashable {
-        /// The first line is not that of a snapshot.
+        /// The first line is not that of a snapshot file.
         case foreign
-        /// The file has another format.
+        /// The file has another format version.
         case format(Int)
         /// The end of the file is missing.
         case isCut
         /// The file was changed after it was written.
         case isChanged
-        /// The line does not belong in a snapshot.
+        /// A line of the file is not valid in a snapshot.
         case line(String)
     }
 
@@ -81,7 +82,7 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
     package let line: Int
     package let problem: Problem
 
-    /// The place, what is wrong and what to do.
+    /// The place, the problem, and what to do.
     package var description: String {
         let (wrong, remedy) =
             switch problem {

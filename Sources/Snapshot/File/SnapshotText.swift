@@ -2,7 +2,7 @@ internal import Audit
 internal import Tables
 
 extension Snapshot {
-    /// The number of the format that this version writes and reads.
+    /// The version of the format that this package writes and reads.
     package static let format = 1
     static let firstLine = "# l10n-audit snapshot "
 

@@ -2,9 +2,9 @@ internal import Audit
 internal import ICU
 internal import Messages
 
-/// The readers of a table's messages, and the locales that answer them.
+/// The readers of a table's messages, and the fallback chain of each.
 ///
-/// Tables with the same locales have the same answers. They form a group, with the name of its first table.
+/// Tables with the same locales have the same chains. They form a group that has the name of its first table.
 struct ReaderChains {
     /// `Accept-Language` headers as browsers send them, with languages whose regions and scripts fall back.
     private static let headers = [
@@ -35,7 +35,7 @@ struct ReaderChains {
         self.answers = answers
     }
 
-    /// The chains without redundant ones: those that equal the chain of the reader's locale without its last subtag.
+    /// The chains without those that equal the chain of the reader's locale without its last subtag.
     var essential: [Snapshot.Reader: [String]] {
         chains.filter { reader, chain in
             guard let hyphen = reader.request.lastIndex(of: "-") else { return true }

@@ -3,10 +3,10 @@ internal import ICU
 internal import Messages
 
 extension Snapshot {
-    /// The texts that readers see for the tables' messages, with the ICU of this process.
+    /// The texts that readers see for the tables' messages with the ICU of this process.
     ///
-    /// The work is done on all cores.
-    /// - Parameter includes: decides whether a locale, as a folder spells it, is wanted.
+    /// The work is distributed to all processor cores.
+    /// - Parameter includes: decides whether a locale is included. It gets the locale as a folder spells it.
     package init(
         of tables: SnapshotTables, progress: AuditProgress.Observer? = nil, includes: (String) -> Bool = { _ in true }
     ) {
@@ -20,7 +20,7 @@ extension Snapshot {
             let (named, file) = part
             let locale = file.locale.identifier
             return file.orderedMessages.compactMap { message in
-                // An empty text counts as no text.
+                // An empty text is treated as missing.
                 guard !message.value.isEmpty else { return nil }
                 let renderings = message.renderings(in: file.locale, project: tables.projects[named.project])
                 return (Message(locale: locale, table: named.name, key: message.key), renderings)
@@ -47,7 +47,7 @@ extension Snapshot {
         }
     }
 
-    /// The snapshot without regional messages and readers' chains that equal those of the parent.
+    /// The snapshot without the regional messages and the fallback chains that equal those of the parent.
     package func withoutInherited(_ tables: SnapshotTables) -> Snapshot {
         var snapshot = self
         snapshot.chains = ReaderChains(tables).essential
@@ -69,7 +69,7 @@ struct SnapshotGroups {
         }
     }
 
-    /// The name of a table's group; nil where the table does not resolve along CLDR's chain.
+    /// The name of a table's group; nil if the table does not use CLDR's fallback chain.
     func name(of table: String) -> String? { names[table] }
 }
 

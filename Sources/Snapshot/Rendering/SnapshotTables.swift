@@ -29,7 +29,7 @@ package struct SnapshotTables: Sendable {
                 }
                 if Set(namesakes.map(\.table.format)).count > 1 { name += ".\(table.format)" }
             }
-            // A table that two projects share belongs to the first.
+            // A table that two projects share belongs to the first project.
             return met.insert(name).inserted ? Named(name: name, table: table, project: project) : nil
         }
         places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })

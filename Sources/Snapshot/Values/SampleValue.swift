@@ -17,14 +17,14 @@ struct SampleValue {
             }
     }
 
-    /// Lists without an element, and with each number of elements that CLDR has a pattern for.
+    /// An empty list, and lists with one to three elements: CLDR has patterns for two elements, and for three or more.
     static let lists = [[], ["A"], ["A", "B"], ["A", "B", "C"]].map { SampleValue(.list($0)) }
 
-    /// Texts from left to right, and from right to left.
+    /// A text that is written from left to right, and one that is written from right to left.
     static let texts = [SampleValue(.text("abc")), SampleValue(.text("\u{5D0}\u{5D1}\u{5D2}"))]
 
-    /// The last day of each month of 2030, at different hours and in different time zones, and a time at which only one
-    /// of the zones is in the next year. No date depends on when or where a snapshot is written.
+    /// The last day of each month of 2030, at different hours and in different time zones, and a time at which only one of
+    /// the zones is in the next year. The dates do not depend on when or where a snapshot is written.
     static let dates: [SampleValue] = {
         let zones = [nil, "Europe/Lisbon", "Asia/Kolkata", "America/New_York"]
         let hours = [12.0, 0, 9, 15, 6, 18, 3, 21, 1, 13, 11, 23]

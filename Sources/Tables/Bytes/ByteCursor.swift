@@ -27,14 +27,14 @@ struct ByteCursor: ~Escapable {
 
     mutating func move(to target: Int) { offset = Swift.max(0, Swift.min(target, bytes.count)) }
 
-    /// Moves past the byte if it stands at the cursor.
+    /// Moves past the byte if it is at the cursor.
     mutating func take(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }
         advance()
         return true
     }
 
-    /// Whether these bytes stand at the offset.
+    /// Whether these bytes are at the offset.
     func holds(_ literal: StaticString, at offset: Int) -> Bool { bytes.holds(literal, at: offset) }
 
     /// The offset just after the character that begins at `offset`. It skips whole scalars, so that no range splits

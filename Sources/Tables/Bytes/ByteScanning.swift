@@ -2,13 +2,13 @@
 ///
 /// Loads are unaligned and bounds-checked. Nothing here uses a pointer.
 extension Span where Element == UInt8 {
-    /// The first offset at or after `start` that holds `needle`; `count` where there is none.
+    /// The first offset at or after `start` that holds `needle`; `count` if there is none.
     @inlinable @inline(__always)
     package func firstOffset(of needle: UInt8, from start: Int) -> Int {
         firstOffset(of: needle, needle, needle, from: start)
     }
 
-    /// The first offset at or after `start` that holds one of the three; `count` where there is none.
+    /// The first offset at or after `start` that holds one of the three; `count` if there is none.
     ///
     /// Linear in the distance. `start` must not be negative.
     @inlinable @inline(__always)
@@ -48,7 +48,7 @@ extension Span where Element == UInt8 {
         firstOffset(of: ASCII.lineFeed, ASCII.carriageReturn, ASCII.carriageReturn, from: start)
     }
 
-    /// The first offset at or after `start` that holds one of the two or a control character; `count` where there is none.
+    /// The first offset at or after `start` that holds one of the two or a control character; `count` if there is none.
     @inline(__always)
     func firstOffset(ofControlOr first: UInt8, _ second: UInt8, from start: Int) -> Int {
         var offset = start
@@ -72,7 +72,7 @@ extension Span where Element == UInt8 {
         return count
     }
 
-    /// The first offset at or after `start` whose byte is not ASCII; `count` where there is none.
+    /// The first offset at or after `start` whose byte is not ASCII; `count` if there is none.
     @inline(__always)
     func firstOffsetOfNonASCII(from start: Int) -> Int {
         var offset = start

@@ -1,6 +1,6 @@
 /// Comparison and decoding of parts of a text.
 extension Span where Element == UInt8 {
-    /// Whether these bytes stand at the offset; it may lie outside the text.
+    /// Whether these bytes are at the offset, which may be outside the text.
     package func holds(_ literal: StaticString, at offset: Int) -> Bool {
         guard offset >= 0, literal.utf8CodeUnitCount <= count &- offset else { return false }
         return literal.withUTF8Buffer { expected in

@@ -1,7 +1,7 @@
-/// The errors of a file, up to a limit. Without one, a file full of errors would need many times its own size in
+/// The errors of a file, up to a limit. Without a limit, a file full of errors would need many times its own size in
 /// memory.
 struct ErrorList<Element: Sendable>: Sendable {
-    /// The maximum number of errors that are kept. A person who has corrected so many runs the tool again.
+    /// The maximum number of errors that are kept. A person who has corrected that many errors runs the tool again.
     static var limit: Int { 10_000 }
 
     private(set) var elements: [Element] = []

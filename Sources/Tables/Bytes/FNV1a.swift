@@ -1,6 +1,6 @@
 /// The hash FNV-1a with 64 bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
 ///
-/// The hash is the same on every machine and in every run, so files may hold it.
+/// The hash is the same on every machine and in every run, so it may be stored in files.
 @usableFromInline package struct FNV1a {
     @usableFromInline package var value: UInt64
 
@@ -17,7 +17,7 @@
         text.withUTF8 { utf8 in
             for byte in utf8 { add(byte) }
         }
-        // No text contains this byte, so `ab` and `c` have another hash than `a` and `bc`.
+        // No UTF-8 text contains this byte. So `ab` followed by `c` has another hash than `a` followed by `bc`.
         add(0xFF)
     }
 
@@ -37,13 +37,13 @@
         }
     }
 
-    /// Reads what ``text(of:)`` writes; nil where the text is not 16 hexadecimal digits.
+    /// Reads what ``text(of:)`` writes; nil if the text is not 16 hexadecimal digits.
     package static func value(_ text: some StringProtocol) -> UInt64? {
         var text = String(text)
         return text.withUTF8 { value($0) }
     }
 
-    /// Reads what ``text(of:)`` writes; nil where it is not 16 hexadecimal digits.
+    /// Reads what ``text(of:)`` writes; nil if it is not 16 hexadecimal digits.
     package static func value(_ digits: UnsafeBufferPointer<UInt8>) -> UInt64? {
         guard digits.count == 16 else { return nil }
         var value: UInt64 = 0

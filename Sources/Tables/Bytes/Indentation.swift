@@ -1,6 +1,6 @@
-// Uses the indentation of a file to match brackets and elements, where some of them are missing.
+// Uses the indentation of a file to match brackets and elements, if some of them are missing.
 extension ByteCursor {
-    /// The number of blanks between the start of the line and an offset; nil where the line has other text there, or is
+    /// The number of blanks between the start of the line and an offset; nil if the line has other text there, or is
     /// too long.
     func indentation(before offset: Int) -> Int? {
         let start = max(0, offset - Self.longestIndentation)
@@ -10,7 +10,7 @@ extension ByteCursor {
         return offset - blank
     }
 
-    /// The number of blanks at the start of an offset's line; nil where the line is too long before the offset.
+    /// The number of blanks at the start of an offset's line; nil if the line is too long before the offset.
     func indentation(ofLineAt offset: Int) -> Int? {
         let start = max(0, offset - Self.longestIndentation)
         var line = offset

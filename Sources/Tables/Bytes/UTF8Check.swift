@@ -29,7 +29,7 @@ struct UTF8Check {
         }
     }
 
-    /// The number of bytes of the well-formed character at a non-ASCII byte; 0 where there is none.
+    /// The number of bytes of the well-formed character at a non-ASCII byte; 0 if there is none.
     @inline(__always)
     static func lengthOfCharacter(in bytes: Span<UInt8>, at offset: Int) -> Int {
         func isContinuation(_ distance: Int) -> Bool {

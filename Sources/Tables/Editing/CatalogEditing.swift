@@ -1,4 +1,4 @@
-/// Edits of a string catalog, in the layout of Xcode: two spaces a level, `"key" : value`, keys in order.
+/// Edits of a string catalog. They keep Xcode's layout: two spaces for each level, `"key" : value`, and sorted keys.
 struct CatalogEditing {
     private let file: TableFile
     private let document: JSONDocument
@@ -172,7 +172,7 @@ struct CatalogEditing {
         return Member(component.name, .object(fields))
     }
 
-    /// Inserts members at the places that the order of keys gives them.
+    /// Inserts members, each at the place that the order of keys requires.
     private func insert(_ members: [Member], into object: JSONNode, at level: Int) -> [TextReplacement] {
         let members = members.sorted { CatalogOrder.precedes($0.key, $1.key) }
         guard members.count > 1, case .object(let present) = object.value, present.isEmpty else {
@@ -264,7 +264,7 @@ struct CatalogEditing {
         insert(member, into: try strings().node, at: 2)
     }
 
-    /// Inserts a member at the place that the order of keys gives it. `level` is that of the object's members.
+    /// Inserts a member at the place that the order of keys requires. `level` is that of the object's members.
     private func insert(_ member: Member, into object: JSONNode, at level: Int) -> TextReplacement {
         guard case .object(let members) = object.value, let first = members.first else {
             let lineEnd = source.lineEnd

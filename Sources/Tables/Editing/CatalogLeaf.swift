@@ -10,7 +10,7 @@ public struct CatalogLeaf: Sendable, Hashable {
 
     /// The locale, as the catalog spells it.
     public var locale: String
-    /// The path from the locale's value to the text; empty where the value is one text.
+    /// The path from the locale's value to the text; empty if the value is one text.
     public var steps: [Step]
     /// The text.
     public var value: String
@@ -21,7 +21,7 @@ public struct CatalogLeaf: Sendable, Hashable {
     /// The printf conversion, without `%`, for a substitution that does not exist yet; nil for `lld`.
     public var valueType: String?
 
-    /// Makes a leaf.
+    /// Creates a leaf.
     public init(
         locale: String, steps: [Step], value: String, state: TranslationState, argumentNumber: Int? = nil,
         valueType: String? = nil
@@ -65,8 +65,7 @@ extension CatalogLeaf {
     }
 }
 
-/// The members of an object by name. The last member counts for a name that occurs twice, as in
-/// ``JSONNode/subscript(_:)``.
+/// The members of an object by name. If a name occurs twice, the last member is used, as in ``JSONNode/subscript(_:)``.
 struct JSONMemberIndex {
     private let object: JSONNode
     private var members: [String: JSONNode]?

@@ -1,6 +1,6 @@
-/// The order in which Xcode writes the keys of a string catalog: numbers by value, letters without case, and signs in
-/// the order of Unicode's root collation. Outside ASCII, scalars are compared by value, which is good enough to insert
-/// a key.
+/// The order in which Xcode writes the keys of a string catalog: numbers by value, letters without case, and signs in the
+/// order of Unicode's root collation. Scalars outside ASCII are compared by value. This is not the exact order, but it is
+/// sufficient to insert a key.
 package enum CatalogOrder {
     package static func precedes(_ left: String, _ right: String) -> Bool {
         var left = left.unicodeScalars[...]

@@ -1,6 +1,6 @@
 /// An entry and all text that moves with it: its comment, the space before it, and the rest of its line.
 struct EntryBlock {
-    /// The entry's whole lines, where it shares them with no other text.
+    /// The entry's complete lines, if no other text is on them.
     var range: Range<Int>
     /// The range from the comment or the key to the end of the entry's last text on its last line.
     var content: Range<Int>
@@ -35,10 +35,10 @@ struct EntryBlock {
         range = lineStart..<text.span.offset(afterLineEndAt: lineEnd)
     }
 
-    /// The end of a comment after an entry, where nothing else is on the rest of the line.
+    /// The end of a comment after an entry, if nothing else is on the rest of the line.
     private static func end(ofCommentsBehind end: Int, _ cursor: borrowing ByteCursor) -> Int {
         let start = cursor.offset(afterBlanksAt: end)
-        // The rest of the line may be the rest of the file. It is searched only where a comment may begin.
+        // The rest of the line may be the whole rest of the file. So it is searched only if a comment may begin here.
         guard cursor.holds("/", at: start) || cursor.holds("<!--", at: start) else { return end }
         let textEnd = cursor.trimmedEnd(of: end..<cursor.lineEnd(from: end))
         let isComment =
@@ -47,8 +47,8 @@ struct EntryBlock {
         return isComment ? max(end, textEnd) : end
     }
 
-    /// The block, with one blank line where blank lines are on both sides: the one after it, or, at the file's end, the
-    /// one before.
+    /// The block, together with one blank line if there are blank lines on both sides. It is the one after the block or, at
+    /// the end of the file, the one before it.
     func rangeToRemove(in text: [UInt8]) -> Range<Int> {
         guard hasOwnLines else {
             var end = range.upperBound

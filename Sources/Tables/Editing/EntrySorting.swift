@@ -1,9 +1,10 @@
 extension TableFile {
-    /// The entries in another order, each with its comment. Text between them stays where it is.
+    /// The entries in another order, each with its comment. Text between entries stays at its place.
     ///
-    /// Entries keep their order where neither key comes before the other.
-    /// - Returns: nil where it is uncertain what must be moved: a comment belongs to no entry or may be about the file,
-    ///   two entries share a line, or the file is no table.
+    /// Two entries keep their order if neither key comes before the other.
+    ///
+    /// - Returns: nil if it is uncertain what must be moved: a comment belongs to no entry or may be about the whole file,
+    ///   two entries share a line, or the file is not a table.
     public func sorting(by precedes: (String, String) -> Bool) -> TextReplacement? {
         let text = source.text
         let blocks = entries().map { EntryBlock($0, in: text) }
@@ -34,7 +35,7 @@ extension TableFile {
 
     private static func isSpace(_ byte: UInt8) -> Bool { ASCII.isBlank(byte) || ASCII.isLineEnd(byte) }
 
-    /// Whether a comment at the file's beginning is about the file, though it stands right before the first entry.
+    /// Whether the first comment is about the whole file, although it is directly before the first entry.
     private func isHeading(_ block: EntryBlock, _ text: [UInt8]) -> Bool {
         guard let comment = entries().first?.commentRange, comment.lowerBound == block.content.lowerBound,
             text[..<comment.lowerBound].allSatisfy(Self.isSpace)

@@ -1,8 +1,10 @@
 extension SourceText {
-    /// The file as UTF-8 without a byte order mark, after some of its text is replaced.
+    /// The file as UTF-8 without a byte order mark, after some of its text was replaced.
     ///
-    /// The encoding in an XML declaration is a part of the text: see ``TableFile/encodingLabel``. A binary property
-    /// list is refused, because its text holds only its strings.
+    /// The encoding in an XML declaration is part of the text: see ``TableFile/encodingLabel``.
+    ///
+    /// - Throws: an error if replacements overlap, or if the file is a binary property list, whose text contains only its
+    ///   strings.
     public func savedAsUTF8(replacing replacements: [TextReplacement] = []) throws(TableEditError) -> SourceText {
         guard encoding != .binaryPropertyList else { throw .readOnly(path: path) }
         return try SourceText(bytes: text, path: path).replacing(replacements)
@@ -13,7 +15,7 @@ extension SourceText {
 }
 
 extension TableFile {
-    /// The encoding's name in the XML declaration, without its quotes; nil where there is none.
+    /// The encoding's name in the XML declaration, without its quotes; nil if there is none.
     public var encodingLabel: Range<Int>? {
         let text = source.text
         let cursor = ByteCursor(text.span)

@@ -53,7 +53,7 @@ package struct StringsEditing {
         return TextReplacement(text.count..<text.count, added)
     }
 
-    /// The range of a text with its quotes, where it has any.
+    /// The range of a text, including its quotes if it has any.
     private func outer(_ range: Range<Int>) -> Range<Int> {
         let text = source.text
         guard let quote = Self.quote(before: range.lowerBound, text) else { return range }
@@ -66,7 +66,7 @@ package struct StringsEditing {
         return text[offset - 1]
     }
 
-    /// Replaces a key or a value. Existing quotes are kept. Text without quotes gets some where it needs them.
+    /// Replaces a key or a value. Existing quotes are kept. A text without quotes gets quotes if the new text needs them.
     static func replacement(
         of range: Range<Int>, by value: String, in source: SourceText, keepsBareWords: Bool
     ) -> TextReplacement {
@@ -103,7 +103,7 @@ package struct StringsEditing {
 }
 
 extension String {
-    /// The text with each occurrence replaced, without Foundation.
+    /// The text with each occurrence replaced. It avoids the method of the same name in Foundation.
     func replacingOccurrences(of text: String, with replacement: String) -> String {
         var result = ""
         var rest = self[...]

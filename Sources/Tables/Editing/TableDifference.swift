@@ -2,11 +2,11 @@
 package struct TableDifference: Sendable, Hashable {
     /// A kind of difference.
     package enum Kind: Sendable, Hashable {
-        /// The later version alone has the key.
+        /// Only the later version has the key.
         case added
-        /// The earlier version alone has the key.
+        /// Only the earlier version has the key.
         case removed
-        /// The number of texts that changed; their forms, states and places are the same.
+        /// Texts have changed; the argument is their number. Their forms, states and places are the same.
         case texts(Int)
         /// The forms, variables or states differ, or one version says that the entry is not to be translated.
         case shape
@@ -14,7 +14,7 @@ package struct TableDifference: Sendable, Hashable {
 
     /// The key.
     package let key: String
-    /// The locale as the file spells it; nil where the file's folder names the locale.
+    /// The locale as the file spells it; nil if the file's folder names the locale.
     package let locale: String?
     /// The kind of the difference.
     package let kind: Kind
@@ -28,10 +28,10 @@ package struct TableDifference: Sendable, Hashable {
 }
 
 extension TableFile {
-    /// The differences from an earlier version of the file, locale by locale. Where a key occurs twice, the last entry
-    /// counts. Comments, the order of keys and the encoding make no difference.
+    /// The differences from an earlier version of the file, for each locale. If a key occurs twice, the last entry is
+    /// compared. Comments, the order of keys and the encoding are ignored.
     ///
-    /// - Complexity: linear in the length of both.
+    /// - Complexity: linear in the length of both versions.
     package func differences(from earlier: TableFile) -> [TableDifference] {
         var names = earlier.locales
         let known = Set(names)
@@ -91,7 +91,7 @@ extension TableEntry {
 }
 
 extension TableValue {
-    /// The difference between two values as they are written; nil where there is none.
+    /// The difference between two values as they are written; nil if there is none.
     fileprivate func difference(from other: TableValue) -> TableDifference.Kind? {
         guard let (tree, nodes) = nodesOfTree, let (otherTree, otherNodes) = other.nodesOfTree else {
             guard nodesOfTree == nil, other.nodesOfTree == nil, let text, let otherText = other.text else {

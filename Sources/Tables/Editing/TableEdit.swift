@@ -2,20 +2,22 @@
 public enum TableEdit: Sendable {
     /// Replaces a text: that of an entry, of a plural form, or of any other branch.
     case setText(TableText, to: String)
-    /// Gives an entry one text in a locale. In a string catalog the locale may be new; elsewhere it is nil.
+    /// Replaces an entry's value in a locale by one text. In a string catalog, the locale may be new. In other formats, it
+    /// is nil.
     case setValue(TableEntry, to: String, locale: String? = nil, state: TranslationState = .translated)
-    /// Adds a key with a text in the source language. It goes to the end, or, in a string catalog, where the order of
-    /// keys puts it.
+    /// Adds a key with a text in the source language. The entry is added at the end or, in a string catalog, at the place
+    /// that the order of keys requires.
     case add(key: String, value: String, comment: String? = nil)
     /// Adds a key after an entry, and after everything else on the entry's last line.
     case addAfter(TableEntry, key: String, value: String, comment: String? = nil)
-    /// Adds the entry of another file of the same format, as it is written there: after an entry, or at the end.
+    /// Adds an entry of another file of the same format, as it is written there: after a given entry, or at the end.
     ///
     /// For string catalogs, use ``copyLocalization(of:to:state:)``.
     case copy(TableEntry, from: TableFile, comment: String? = nil, after: TableEntry? = nil)
-    /// Copies the source language's localization, every form of it, to a locale of a string catalog, with a state.
+    /// Copies the source language's localization, with all of its forms, to a locale of a string catalog, with a state.
     case copyLocalization(of: TableEntry, to: String, state: TranslationState)
-    /// Adds a form beside another, with the same text: `few` as `other`. In a string catalog with a state.
+    /// Adds a form before an existing form, with the same text, such as `few` with the text of `other`. In a string
+    /// catalog, it gets the state.
     case copyForm(TableBranch, as: String, state: TranslationState = .needsReview)
     /// Writes texts of a string catalog with their states, each in its locale and form. Missing forms are added.
     case setLeaves(of: TableEntry, to: [CatalogLeaf])
@@ -23,21 +25,21 @@ public enum TableEdit: Sendable {
     case setComment(TableEntry, to: String)
     /// Removes an entry and its comment; in a string catalog, from every locale.
     case remove(TableEntry)
-    /// Gives an entry another key. Where the key was its own value, the value stays.
+    /// Gives an entry another key. If the key was its own value, that value stays.
     case rename(TableEntry, to: String)
-    /// Moves an entry and its comment after another entry, or before all others where that is nil.
+    /// Moves an entry and its comment after another entry, or before all others if that is nil.
     case move(TableEntry, after: TableEntry?)
 }
 
-/// Why a file could not be changed.
+/// An error that keeps a file from being changed.
 public enum TableEditError: Error, Sendable, Hashable {
-    /// A binary property list, or a file that was not read.
+    /// The file is a binary property list, or was not read.
     case readOnly(path: String)
     /// The file has this key already.
     case keyExists(String)
     /// The value of this key is more than one text.
     case notOneText(key: String)
-    /// The file has no place for entries.
+    /// The file has no place where entries could be added.
     case noTable(path: String)
     /// The file's encoding has no such character.
     case notEncodable(Unicode.Scalar, TextEncoding)
@@ -62,10 +64,12 @@ public enum TableEditError: Error, Sendable, Hashable {
 }
 
 extension TableFile {
-    /// The file after some edits. All of them describe changes of this file.
+    /// The file after some edits, which all describe changes of this file.
     ///
-    /// Only the bytes of the edited entries change: the rest of the file, its encoding, its byte order mark and its
-    /// line ends stay. A comment moves with its entry. `source.bytes` is the content to write.
+    /// Only the bytes of the edited entries change. The rest of the file, its encoding, its byte order mark and its line
+    /// ends stay. A comment moves with its entry. `source.bytes` is the content to write.
+    ///
+    /// - Throws: an error if an edit is not possible, or if two edits change the same bytes.
     /// - Complexity: linear in the length of the file and in the number of edits.
     public func applying(_ edits: [TableEdit]) throws(TableEditError) -> TableFile {
         TableFile(try source.replacing(try replacements(for: edits).flatMap(\.self)))

@@ -1,6 +1,6 @@
-/// A keyed part of a file as it is written. Code uses it to assemble files from parts of others.
+/// A key with its value, as the file spells them. They are used to assemble a file from parts of others.
 ///
-/// Members do not overlap and have the order of the file. Text between two members belongs to neither.
+/// Members do not overlap, and are in the order of the file. Text between two members belongs to neither.
 package struct TableMember: Sendable {
     /// The key with its escapes resolved.
     package let key: String
@@ -8,8 +8,8 @@ package struct TableMember: Sendable {
     package let range: Range<Int>
     /// The part of `range` that is the value: a text without its quotes, or an element with its tags.
     package let value: Range<Int>
-    /// The way in which the value is written, where `value` does not show it: its quote, 0 for no quote, or 1 for a key
-    /// without a value. Parts of two members fit together only where it is the same.
+    /// The spelling of the value, if `value` does not show it: its quote, 0 for no quote, or 1 for a key without a value. A
+    /// member can be replaced only by a member with the same spelling.
     package let quote: UInt8
 }
 
@@ -43,7 +43,7 @@ package struct TableMembers: Sendable {
     /// The keys and values of the outermost dictionary of an XML property list, or of the text of one dictionary.
     ///
     /// - Throws: the first defect for which Apple's readers reject the file. Defects of the encoding do not count.
-    /// - Returns: nil where the outermost value is no dictionary.
+    /// - Returns: nil if the outermost value is no dictionary.
     /// - Complexity: linear in the length of the text.
     package init?(propertyList source: SourceText) throws(TableError) {
         let text = source.text

@@ -5,7 +5,7 @@ public struct TextReplacement: Sendable, Hashable {
     /// The new text, as the file's format spells it.
     public var text: String
 
-    /// Makes a replacement.
+    /// Creates a replacement.
     public init(_ range: Range<Int>, _ text: String) {
         self.range = range
         self.text = text
@@ -28,10 +28,12 @@ extension [TextReplacement] {
 }
 
 extension SourceText {
-    /// The file with some of its text replaced. Every other byte stays, even if it is damaged.
+    /// The file after some of its text was replaced. Every other byte stays, even if it is damaged.
     ///
-    /// At the same place, insertions come before deletions, in the given order.
-    /// - Complexity: linear in the length of the file, and *n* log *n* in the number of replacements.
+    /// Insertions at the same place keep the given order, and come before a deletion there.
+    ///
+    /// - Throws: an error if replacements overlap, or if the file's encoding lacks a character.
+    /// - Complexity: linear in the length of the file, and O(*n* log *n*) in the number of replacements.
     public func replacing(_ replacements: [TextReplacement]) throws(TableEditError) -> SourceText {
         let sorted = replacements.inOrder
         for (left, right) in zip(sorted, sorted.dropFirst()) where left.range.upperBound > right.range.lowerBound {
@@ -39,8 +41,7 @@ extension SourceText {
         }
         let offsets = byteOffsets(of: sorted.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
         var result: [UInt8] = []
-        // All files of a project may be rewritten at the same time. So a UTF-8 file reserves no more memory than it
-        // needs.
+        // All files of a project may be rewritten at the same time. So no more memory is reserved than a UTF-8 file needs.
         result.reserveCapacity(max(0, sorted.reduce(bytes.count) { $0 + $1.text.utf8.count - $1.range.count }))
         var copied = 0
         for (index, replacement) in sorted.enumerated() {

@@ -1,11 +1,11 @@
-/// The entry of a table for a key in one locale.
+/// The entry for a key in one locale of a table.
 ///
-/// Its ranges count bytes of the source's text. In a binary property list they are empty, at its start. Its texts are
+/// Its ranges count bytes of the source's text. In a binary property list, they are empty and at the start. Its texts are
 /// decoded at each call, so keep a text that you need twice.
 public struct TableEntry: Sendable {
     private enum Origin: Sendable {
         case strings(StringsEntry)
-        /// The value's nodes; nil where the key is the value.
+        /// The value's nodes; nil if the key is the value.
         case tree(TableTree, TableRecord, nodes: Range<Int>?, localization: Int?)
     }
 
@@ -23,12 +23,12 @@ public struct TableEntry: Sendable {
         origin = .tree(tree, record, nodes: nodes.flatMap { $0.isEmpty ? nil : $0 }, localization: localization)
     }
 
-    /// The entry's record for all locales, with its tree; nil where the entry is not from a tree.
+    /// The entry's record for all locales, with its tree; nil if the entry is not from a tree.
     var recordOfTree: (tree: TableTree, record: TableRecord)? {
         if case .tree(let tree, let record, _, _) = origin { (tree, record) } else { nil }
     }
 
-    /// The locale's name in a string catalog, without its quotes; nil where the entry has no localization of its own.
+    /// The locale's name in a string catalog, without its quotes; nil if the entry has no localization of its own.
     package var localeRange: Range<Int>? {
         guard case .tree(let tree, _, _, let localization?) = origin else { return nil }
         return tree.nodes[localization].token.range
@@ -61,8 +61,8 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The range of the value. This is a text without its quotes or tags, or else the entry's whole part for the
-    /// locale.
+    /// The range of the value. For a value that is one text, it is the text without its quotes or tags. For other values,
+    /// it is the whole part of the entry for the locale.
     public var valueRange: Range<Int> {
         if let text = value.text { return text.range }
         guard case .tree(let tree, let record, _, let localization) = origin else { return range }
@@ -88,7 +88,7 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The note for translators, without comment signs or escapes.
+    /// The comment for translators, without comment signs or escapes.
     public var comment: String? {
         switch origin {
         case .strings(let entry): return entry.comment
@@ -101,7 +101,7 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The comment: with its comment signs, or in `.xcstrings` without its quotes.
+    /// The range of the comment: with its comment signs, or in `.xcstrings` without its quotes.
     public var commentRange: Range<Int>? {
         switch origin {
         case .strings(let entry): entry.commentRange
@@ -109,10 +109,10 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The range from the key to the end of the value, with everything that belongs to them; in `.xcstrings` for every
-    /// locale.
+    /// The range from the key to the end of the value, with everything that belongs to them. In `.xcstrings`, it includes
+    /// all locales.
     ///
-    /// The comment before it is not part of it.
+    /// The comment before the key is not part of it.
     public var range: Range<Int> {
         switch origin {
         case .strings(let entry): entry.range
@@ -121,16 +121,16 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The state of the translation of a value that is one text; nil where the file does not say it.
+    /// The state of the translation of a value that is one text; nil if the file does not say it.
     public var state: TranslationState? { value.text?.state }
 
-    /// False where the file says that the key is not to be translated.
+    /// False if the file says that the key is not to be translated.
     public var shouldTranslate: Bool {
         guard case .tree(_, let record, _, _) = origin else { return true }
         return !record.flags.contains(.isNotToBeTranslated)
     }
 
-    /// False where the file says that Xcode generates no Swift symbol for the key.
+    /// False if the file says that Xcode generates no Swift symbol for the key.
     public var generatesSymbol: Bool {
         guard case .tree(_, let record, _, _) = origin else { return true }
         return !record.flags.contains(.hasNoSymbol)
@@ -142,7 +142,7 @@ public struct TableEntry: Sendable {
         return record.flags.contains(.hasGeneratedComment)
     }
 
-    /// The origin of the key; nil where the file does not say it.
+    /// The origin of the key; nil if the file does not say it.
     public var extractionState: ExtractionState? {
         guard case .tree(let tree, let record, _, _) = origin else { return nil }
         return tree.word(at: record.extractionState).map { ExtractionState($0) }

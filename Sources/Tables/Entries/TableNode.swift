@@ -1,4 +1,5 @@
-/// A part of an entry's value, as offsets. An entry's nodes have the order of the file, each before its children.
+/// A part of an entry's value, as offsets into the text. The nodes of an entry are in the order of the file, and each node
+/// comes before its children.
 struct TableNode: Sendable {
     enum Kind: UInt8, Sendable {
         /// The text itself; `extra` is where its state begins, or 0.
@@ -18,7 +19,7 @@ struct TableNode: Sendable {
     let kind: Kind
     /// The dimension, for a branch.
     let dimension: TableChoice.Dimension
-    // The token in parts. They take four bytes less than the token itself.
+    // The token, stored in parts, which take four bytes less than the token itself.
     private let spelling: TextSpelling
     private let start: UInt32
     private let end: UInt32
@@ -43,7 +44,7 @@ struct TableNode: Sendable {
     func moved(bytes: Int, nodes: Int) -> TableNode {
         TableNode(
             kind: kind, dimension: dimension, token: token.moved(by: bytes), next: Int(next) + nodes,
-            // The offset 0 means none, since no value ends and no state begins at the start of a file.
+            // The offset 0 stands for none, because no value ends and no state begins at the start of a file.
             extra: extra == 0 ? 0 : Int(extra) + bytes)
     }
 }

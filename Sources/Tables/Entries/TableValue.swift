@@ -11,12 +11,12 @@ public struct TableValue: Sendable {
 
     init(_ tree: TableTree, _ nodes: Range<Int>) { origin = .nodes(tree, nodes) }
 
-    /// The nodes of the value; nil where the value is a single token.
+    /// The nodes of the value; nil if the value is a single token.
     var nodesOfTree: (TableTree, Range<Int>)? {
         if case .nodes(let tree, let nodes) = origin { (tree, nodes) } else { nil }
     }
 
-    /// The content of the value; nil where the file has neither text nor branches.
+    /// The content of the value; nil if the file has neither text nor branches.
     public var content: TableContent? {
         switch origin {
         case .token(let source, let token): return .text(TableText(source, token))
@@ -30,7 +30,7 @@ public struct TableValue: Sendable {
         }
     }
 
-    /// The text, where the value is one text.
+    /// The text, if the value is one text.
     public var text: TableText? {
         if case .text(let text)? = content { text } else { nil }
     }
@@ -79,7 +79,7 @@ public struct TableText: Sendable {
     /// The file's text.
     let source: SourceText
     let token: TextToken
-    /// The state of its translation; nil where the file does not say it.
+    /// The state of its translation; nil if the file does not say it.
     public let state: TranslationState?
     /// The offset of the state in the file, or 0.
     private let stateStart: UInt32
@@ -182,15 +182,15 @@ public struct TableVariable: Sendable {
     public var name: String { tree.nodes[node].token.text(in: tree.source) }
     /// The name without its quotes or tags.
     public var nameRange: Range<Int> { tree.nodes[node].token.range }
-    /// The number of the argument that chooses, from 1; nil where the place of `%#@name@` in the text decides.
+    /// The number of the argument that chooses, from 1; nil if the place of `%#@name@` in the text decides.
     public var argumentNumber: Int? {
         tree.first(.argumentNumber, in: children).flatMap { Int(tree.nodes[$0].token.text(in: tree.source)) }
     }
-    /// The printf conversion of that argument without `%`, such as `d` or `lld`, as spelled; nil where the file does not say it.
+    /// The printf conversion of that argument without `%`, such as `d` or `lld`, as spelled; nil if the file does not say it.
     public var valueType: String? {
         tree.first(.valueType, in: children).map { tree.nodes[$0].token.text(in: tree.source) }
     }
-    /// The range of the conversion; nil where the file does not say it.
+    /// The range of the conversion; nil if the file does not say it.
     public var valueTypeRange: Range<Int>? { tree.first(.valueType, in: children).map { tree.nodes[$0].token.range } }
     /// The value of the variable.
     public var value: TableValue { TableValue(tree, children) }

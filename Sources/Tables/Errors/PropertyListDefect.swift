@@ -4,7 +4,7 @@ public enum PropertyListDefect: Sendable, Hashable {
     case wrongEncodingLabel(String, actual: TextEncoding)
     /// A document type that declares its own entities. The file was not read.
     case entityDeclarations
-    /// An element without its closing tag. `closing` holds that tag. Where few elements inside it are open too, it also
+    /// An element without its closing tag. `closing` holds that tag. If few elements inside it are open too, it also
     /// holds their tags, in the order in which they belong there.
     case unclosedElement(String, closing: String)
     /// A tag without its `>`.

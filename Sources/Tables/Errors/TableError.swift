@@ -2,23 +2,23 @@
 public struct TableError: Error, Sendable, Hashable {
     /// The kind of the defect.
     public let kind: Kind
-    /// The place: bytes of the table's `SourceText.text`.
+    /// The place of the defect, in bytes of the table's `SourceText.text`.
     ///
-    /// The range is empty where something is missing. The missing text belongs exactly there.
+    /// If something is missing, the range is empty, and the missing text belongs exactly there.
     public let range: Range<Int>
-    /// What Apple's readers do at the defect. This package reads on in every case.
+    /// The reaction of Apple's readers to the defect. This package reads on in every case.
     public let consequence: Consequence
 
-    /// The defect and the remedy, in full sentences without a position, for the author of the file.
+    /// The defect and what to do about it, in full sentences without a position, for the author of the file.
     public var message: String { kind.message }
 
-    /// What Apple's readers do at a defect.
+    /// The reaction of Apple's readers to a defect.
     public enum Consequence: Sendable, Hashable, CaseIterable {
         /// They read what this package reads.
         case tolerated
-        /// They stop here without an error. Every entry below is lost.
+        /// They stop here without an error. All entries after this place are lost.
         case stopsReading
-        /// They reject the file: none of its entries exist.
+        /// They reject the file, so none of its entries exist.
         case rejectsFile
     }
 
@@ -63,9 +63,9 @@ public struct TableError: Error, Sendable, Hashable {
         case unescapedQuote(key: String)
         /// An array, dictionary or data value that is not closed, or the brace around the whole file.
         case missingClosingBracket(String)
-        /// Something that is not allowed in an array, dictionary or data value.
+        /// Something in an array, dictionary or data value is not allowed there.
         case malformedValue(ValueKind, key: String)
-        /// A value that begins with a character that begins no text.
+        /// A value begins with a character that cannot begin a text.
         case malformedText(found: String, key: String)
         /// A value that is well-formed but holds no text.
         case valueIsNotText(ValueKind, key: String)
@@ -97,7 +97,7 @@ public struct TableError: Error, Sendable, Hashable {
 }
 
 extension TableError {
-    /// The errors of a file in its order: those of its encoding, and those of its grammar.
+    /// The errors of a file, in file order: those of its encoding and those of its grammar.
     static func all(of source: SourceText, _ errors: ErrorList<TableError>) -> [TableError] {
         let textErrors = source.errors.map { error in
             let consequence: Consequence =

@@ -30,12 +30,14 @@ public enum Files {
         try FileIO.list(directory).sorted { $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars) }
     }
 
-    /// Every file below a directory.
+    /// All files below a directory.
     ///
-    /// Symbolic links are followed, but no directory is entered twice, so a cycle of links ends. A directory that
-    /// several paths lead to is found under the path that sorts first at its depth. A path without a link comes before
-    /// one with a link.
-    /// - Parameter shouldEnter: decides for each directory whether it is read, from its path relative to the root.
+    /// Symbolic links are followed, but no directory is entered twice, so a cycle of links ends. If several paths lead to a
+    /// directory, it is found under the one that sorts first at its depth. A path without a link comes before one with a
+    /// link.
+    ///
+    /// - Parameter shouldEnter: decides for each directory whether it is entered. It gets the path relative to the root.
+    /// - Throws: an error if the root itself cannot be listed.
     public static func tree(
         below root: String, entering shouldEnter: (String) -> Bool = { _ in true }
     ) throws(FileError) -> FileTree {

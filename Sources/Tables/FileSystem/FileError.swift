@@ -1,4 +1,4 @@
-/// Why a file or a directory could not be read or written.
+/// An error in reading or writing a file or a directory.
 public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Nothing exists at this path.
     case notFound(path: String)
@@ -8,7 +8,7 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case notDirectory(path: String)
     /// A pipe, a socket or a device, which has no fixed content.
     case notRegularFile(path: String)
-    /// The user may not read it, or not write it.
+    /// The user is not allowed to read or write it.
     case permissionDenied(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)

@@ -1,8 +1,8 @@
 internal import LibC
 
-/// Reads and writes by system calls.
+/// Reads and writes files with system calls.
 enum FileIO {
-    /// The bytes of a whole regular file. A file that is changed meanwhile is read again, at most three times in all.
+    /// The bytes of a whole regular file. A file that changes while it is read is read again, at most three times in total.
     static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
         try read(path, limit: limit) {}
     }
@@ -18,7 +18,7 @@ enum FileIO {
     private static func readOnce(
         _ path: String, limit: Int, bytesRead: () -> Void
     ) throws(FileError) -> [UInt8]? {
-        // Without O_NONBLOCK, opening a pipe without a writer would wait for ever.
+        // Without O_NONBLOCK, to open a pipe that has no writer would never return.
         let name = FileName.path(path)
         let descriptor = retrying { open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw error(for: path) }
@@ -35,7 +35,7 @@ enum FileIO {
         bytesRead()
         let before = modification(status)
         guard fstat(descriptor, &status) == 0 else { throw error(for: path) }
-        // A file without a size, such as those in /proc, is complete with the bytes that it gave.
+        // A file whose size is 0, such as those in /proc, is complete with the bytes that were read.
         let isWhole = status.st_size == 0 || Int(status.st_size) == bytes.count
         return isWhole && modification(status) == before ? bytes : nil
     }
@@ -121,7 +121,7 @@ enum FileIO {
         }
     }
 
-    /// The file that a path leads to, with symbolic links followed; the path itself where nothing exists at it.
+    /// The file that a path leads to, with symbolic links followed; the path itself if nothing exists at it.
     static func target(of path: String) -> String {
         guard let resolved = realpath(FileName.path(path), nil) else { return path }
         defer { free(resolved) }

@@ -37,7 +37,7 @@ package enum FileName {
         text(of: UnsafeRawBufferPointer(start: path, count: strlen(path)))
     }
 
-    /// A path in the form that the system takes, with a zero byte at its end. Where nothing exists at the path as
+    /// A path in the form that the system takes, with a zero byte at its end. If nothing exists at the path as
     /// written, `\xE9` in it stands for a byte.
     package static func path(_ text: String) -> [CChar] {
         let path = Array(text.utf8CString)

@@ -1,26 +1,27 @@
 internal import LibC
 
 extension Files {
-    /// The file that a path leads to, with symbolic links followed; the path itself where nothing exists at it.
+    /// The file that a path leads to, with symbolic links followed; the path itself if nothing exists at it.
     package static func target(of path: String) -> String { FileIO.target(of: path) }
 
-    /// Gives a file a new content. Other programs read all of the old content or all of the new one.
+    /// Replaces the content of a file. Another program sees either the complete old content or the complete new content.
     ///
-    /// The new content is written beside the file, synchronized to the disk, and put in the file's place. The mode is
-    /// kept, and the owner as far as the system allows it. A symbolic link stays, and the file that it leads to is
-    /// replaced. A path without a file gets one. A process that is killed in the middle leaves a temporary file beside
-    /// the file. A later call uses that file again, or removes it.
+    /// The new content is written to a temporary file beside the old one, synchronized to the disk, and then renamed. The
+    /// mode is kept, and the owner as far as the system allows it. If the path is a symbolic link, the link stays, and the
+    /// file that it leads to is replaced. If there is no file, one is created. If the process is killed in the middle, the
+    /// temporary file is left behind. A later call reuses or removes it.
     public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
     }
 
-    /// Writes a new file, as completely as ``replace(_:with:)`` does.
-    /// - Throws: `changing` where a file has got the path meanwhile. That file stays as it is.
+    /// Creates a file, as completely as ``replace(_:with:)`` replaces one.
+    ///
+    /// - Throws: `changing` if another process has created the file in the meantime. That file stays as it is.
     package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
         try FileReplacement.run(path, bytes, isNew: true) { (_) throws(FileError) in }
     }
 
-    /// Whether ``replace(_:with:)`` may write a file, or ``create(_:with:)`` may make it together with its folders.
+    /// Whether ``replace(_:with:)`` may write a file, or ``create(_:with:)`` may create it together with its folders.
     package static func mayReplace(_ path: String) -> Bool {
         let target = target(of: path)
         // The new content is written beside the old one.
@@ -29,19 +30,20 @@ extension Files {
         return access(FileName.path(target), F_OK) != 0 || access(FileName.path(target), W_OK) == 0
     }
 
-    /// The path itself where something has it; else the nearest folder on the way to it that exists.
+    /// The path itself if something exists there; otherwise the nearest folder around it that exists.
     package static func nearest(_ path: String) -> String {
         var place = path
         while identity(of: place) == nil, place != folder(of: place) { place = folder(of: place) }
         return place
     }
 
-    /// Makes a folder, and the folders around it that are missing.
+    /// Creates a folder, and the missing folders around it.
     package static func makeDirectories(_ path: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         for count in names.indices.map({ $0 + 1 }) where !names[count - 1].isEmpty {
             let folder = names[..<count].joined(separator: "/")
-            // In a folder without the permission to write, an existing folder gives another error. It need not be made.
+            // In a folder without write permission, `mkdir` fails with another error even for a folder that exists. Such a
+            // folder need not be created.
             guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
             let reason = errno
             if access(folder, F_OK) == 0 { continue }
@@ -52,7 +54,7 @@ extension Files {
     }
 }
 
-/// The steps of writing a file such that nobody sees it half written.
+/// The steps of writing a file, so that no other program sees it half written.
 enum FileReplacement {
     enum Step: Hashable, CaseIterable {
         case created
@@ -64,7 +66,7 @@ enum FileReplacement {
     }
 
     /// - Parameters:
-    ///   - isNew: whether a file that has got the path meanwhile stays as it is.
+    ///   - isNew: whether the file must not exist yet. If another process has created it in the meantime, that file stays.
     ///   - reached: called after each step. An error that it throws ends the writing at that step.
     static func run(
         _ path: String, _ bytes: [UInt8], isNew: Bool = false, reached: (Step) throws(FileError) -> Void
@@ -115,7 +117,7 @@ enum FileReplacement {
             throw error
         }
         try reached(.renamed)
-        // The new name reaches the disk with its folder. Not every file system can synchronize a folder.
+        // The new name is stored in the folder, so the folder is synchronized too. Not every file system supports this.
         let directory = open(folder, O_RDONLY | O_CLOEXEC)
         if directory >= 0 {
             fsync(directory)
@@ -124,14 +126,15 @@ enum FileReplacement {
         try reached(.directorySynchronized)
     }
 
-    /// Gives a file a name that nothing has.
+    /// Renames a file to a name that no other file has.
     private static func putInPlace(_ temporary: [CChar], _ name: [CChar], path: String) throws(FileError) {
         if link(temporary, name) == 0 {
             unlink(temporary)
             return
         }
         if errno == EEXIST { throw .changing(path: path) }
-        // A file system without a second name for a file is looked at before: there, an instant is left.
+        // Some file systems do not support hard links. There the name is checked first, and another process may create the
+        // file in the moment between the check and the renaming.
         guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOTSUP else { throw FileIO.error(for: path) }
         guard access(name, F_OK) != 0 else { throw .changing(path: path) }
         guard rename(temporary, name) == 0 else { throw FileIO.error(for: path) }

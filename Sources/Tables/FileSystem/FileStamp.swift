@@ -1,6 +1,6 @@
 internal import LibC
 
-/// Data that shows whether a file or folder has changed since it was looked at. The content is not part of it.
+/// The data by which a program notices that a file or folder has changed. The content is not part of it.
 package struct FileStamp: Sendable, Hashable {
     /// The time of the last change of content, name or rights. Unlike the modification time, no program can set it.
     private let seconds: Int
@@ -9,7 +9,7 @@ package struct FileStamp: Sendable, Hashable {
     private let identity: UInt64
 
     /// Reads the stamp of a path.
-    /// - Returns: nil where nothing is there.
+    /// - Returns: nil if nothing is there.
     package init?(_ path: String) {
         var status = stat()
         guard stat(FileName.path(path), &status) == 0 else { return nil }
@@ -33,6 +33,6 @@ package struct FileStamp: Sendable, Hashable {
         return age > Self.longestStep
     }
 
-    /// In milliseconds. The steps of FAT are two seconds.
+    /// The longest step of a file system's clock, in milliseconds. In FAT, it is two seconds.
     private static let longestStep = 2_000
 }

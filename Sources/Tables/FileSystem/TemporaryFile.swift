@@ -1,14 +1,14 @@
 internal import LibC
 
-/// The file beside another one in which the new content is written: `table.strings.l10n~0`.
+/// The temporary file for the new content, beside the file that it will replace: `table.strings.l10n~0`.
 ///
-/// A process that is killed leaves it behind. The name is always the same, so the next write to that file takes it
-/// over. A lock shows whether the process that holds it is alive, because the lock ends with the process. Where a
-/// living process writes the same file, the next number is used.
+/// A process that is killed leaves it behind. The name is always the same, so the next process that writes the same file
+/// reuses it. A lock shows whether the process that holds it is alive, because the lock ends with the process. If a living
+/// process is writing the same file, the next number is used.
 struct TemporaryFile {
-    /// Open for writing, empty, and locked.
+    /// The open file. It is empty and locked.
     let descriptor: Int32
-    /// Its path as the system takes it.
+    /// The path of the temporary file, as the system takes it.
     let name: [CChar]
 
     /// The maximum number of processes that write one file at the same time.
@@ -16,8 +16,8 @@ struct TemporaryFile {
 
     /// - Parameters:
     ///   - file: the path of the file to replace, as the system takes it.
-    ///   - owner: the owner of that file; nil where the file does not exist.
-    ///   - path: the path that errors name.
+    ///   - owner: the owner of that file; nil if the file does not exist.
+    ///   - path: the path in error messages.
     init(beside file: [CChar], of owner: uid_t?, path: String) throws(FileError) {
         var own: (descriptor: Int32, name: [CChar])?
         for number in 0..<Self.limit {
@@ -40,11 +40,11 @@ struct TemporaryFile {
         (descriptor, name) = own
     }
 
-    /// A new file; nil where one exists already, and where none can be made.
+    /// Creates a file; nil if one exists already or none can be created.
     private static func made(_ name: [CChar]) -> Int32? {
         let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        // Another process may have been faster, and taken the file over from a process that it believes dead. On a file
+        // Another process may have locked the new file first, because it took it for the file of a dead process. On a file
         // system without locks, no process does this.
         let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
         guard !isTaken, isNamed(name, descriptor) else {
@@ -55,12 +55,12 @@ struct TemporaryFile {
         return descriptor
     }
 
-    /// The file that a dead process has left, emptied; nil where there is none.
+    /// Opens and empties the file that a dead process has left; nil if there is none.
     private static func left(_ name: [CChar], by owner: uid_t?) -> Int32? {
         let descriptor = open(name, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         var status = stat()
-        // Another user may hold his own file open. A file with a second name may be one that somebody needs.
+        // Another user may have this file open as his own. A file with a second name may be one that somebody needs.
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
             status.st_uid == geteuid() || status.st_uid == owner, flock(descriptor, LOCK_EX | LOCK_NB) == 0,
             isNamed(name, descriptor), ftruncate(descriptor, 0) == 0

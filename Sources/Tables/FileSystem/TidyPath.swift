@@ -18,7 +18,7 @@ extension Files {
         return start + names.joined(separator: "/")
     }
 
-    /// The identity of the file at a path; nil where nothing exists at it. The empty path is the current folder.
+    /// The identity of the file at a path; nil if nothing exists at it. The empty path is the current folder.
     package static func identity(of path: String) -> FileIdentity? {
         try? FileIO.identity(of: path.isEmpty ? "." : path)
     }

@@ -4,7 +4,7 @@
 public struct JSONDocument: Sendable {
     /// The file's text. Every range refers to it.
     public let source: SourceText
-    /// The document's value, or nil where there is none.
+    /// The document's value, or nil if there is none.
     public let root: JSONNode?
     /// All defects of the document, including those of its encoding, in file order.
     public let errors: [JSONError]
@@ -32,7 +32,7 @@ public struct JSONDocument: Sendable {
     }
 }
 
-/// Makes nodes from the steps through a document.
+/// Builds the nodes from the steps through a document.
 private struct JSONTreeBuilder {
     private let source: SourceText
     private var frames: [Frame] = []

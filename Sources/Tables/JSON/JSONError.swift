@@ -2,9 +2,9 @@
 public struct JSONError: Error, Sendable, Hashable {
     /// The kind of the defect.
     public let kind: Kind
-    /// The place: bytes of the document's `SourceText.text`.
+    /// The place of the defect, in bytes of the document's `SourceText.text`.
     ///
-    /// The range is empty where something is missing. The missing text belongs exactly there.
+    /// If something is missing, the range is empty, and the missing text belongs exactly there.
     public let range: Range<Int>
 
     /// The message for a key that an object has twice, in JSON and in YAML.
@@ -33,14 +33,14 @@ public struct JSONError: Error, Sendable, Hashable {
         case trailingComma
         /// A comma with nothing before it.
         case extraComma
-        /// An array or object that is not closed. The text holds its closing bracket. Where few brackets inside it are
+        /// An array or object that is not closed. The text holds its closing bracket. If few brackets inside it are
         /// open too, it also holds theirs, in the order in which they belong there.
         case missingClosingBracket(String)
         /// A bracket that closes nothing.
         case unexpectedClosingBracket(String)
         /// A text whose quote is not closed on its line.
         case missingClosingQuote
-        /// A text in single quotes, or a key in none.
+        /// A text in single quotes, or a key without quotes.
         case wrongQuotes
         case comment
         case duplicateKey(String, first: Range<Int>)

@@ -23,7 +23,7 @@ public struct JSONNode: Sendable, Hashable {
         self.range = range
     }
 
-    /// The text, where the value is a text.
+    /// The text, if the value is a text.
     package var textValue: String? {
         guard case .string(let text) = value else { return nil }
         return text

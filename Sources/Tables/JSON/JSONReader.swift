@@ -13,9 +13,9 @@ struct JSONReader: ~Escapable {
     private(set) var isCutOff = false
     /// Whether a bracket was found unclosed.
     private(set) var hasUnclosed = false
-    /// Whether indentation decides which brackets belong together: a bracket that is first on its line closes one whose
-    /// line has the same indentation, and a key on such a line belongs to a bracket with less. This is for a second
-    /// try, after brackets did not fit together.
+    /// Whether indentation decides which brackets belong together. A closing bracket that is first on its line closes a
+    /// bracket whose line has the same indentation. A key that is first on its line belongs to a bracket whose line has
+    /// less indentation. It is used for a second try, after brackets did not fit together.
     var usesIndentation = false
     /// Whether the comma before the next key is missing together with the bracket.
     private var isCommaForgotten = false
@@ -254,7 +254,7 @@ struct JSONReader: ~Escapable {
         errors.last.map { $0.range.upperBound >= cursor.trimmedEnd(of: 0..<cursor.end) } ?? false
     }
 
-    /// Reads a key and its colon; nil where the member has no value to read.
+    /// Reads a key and its colon; nil if the member has no value to read.
     private mutating func readKey() -> JSONToken? {
         guard let key = readKeyText() else {
             report(.missingKey(found: found), at: hereRange)

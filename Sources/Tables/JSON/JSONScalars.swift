@@ -1,6 +1,6 @@
 // Values without brackets, and the space between values.
 extension JSONReader {
-    /// Reads a string, a number or a word; nil, with an error, where none of them begins.
+    /// Reads a string, a number or a word; nil, with an error, if none of them begins.
     mutating func readScalar() -> JSONEvent? {
         switch cursor.current {
         case ASCII.quote?: return .string(readString(ASCII.quote))
@@ -58,7 +58,7 @@ extension JSONReader {
         return range
     }
 
-    /// Moves over the characters of a number (section 6); false where the number is not complete.
+    /// Moves over the characters of a number (section 6); false if the number is not complete.
     private mutating func moveOverNumber() -> Bool {
         _ = cursor.take(ASCII.minus)
         if !cursor.take(ASCII.zero), !moveOverDigits() { return false }

@@ -27,7 +27,7 @@ package enum JSONSpelling {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The first offset at or after another one whose character needs an escape; the length where there is none.
+    /// The first offset at or after another one whose character needs an escape; the length if there is none.
     static func firstEscape(in utf8: UnsafeBufferPointer<UInt8>, from start: Int, isInScript: Bool) -> Int {
         guard isInScript else { return utf8.span.firstOffset(ofControlOr: ASCII.quote, ASCII.backslash, from: start) }
         var offset = utf8.span.firstOffsetOfPossibleEscapeInScript(from: start)
@@ -43,7 +43,7 @@ package enum JSONSpelling {
         byte < 0x20 || byte == ASCII.quote || byte == ASCII.backslash
     }
 
-    /// The number of bytes in the character that begins at an offset, if it needs an escape in a `<script>`; else 0.
+    /// The number of bytes in the character that begins at an offset, if it needs an escape in a `<script>`; otherwise 0.
     private static func lengthOfEscapedInScript(at offset: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
         switch utf8[offset] {
         case ASCII.less, ASCII.greater, ASCII.ampersand: 1
@@ -73,8 +73,8 @@ package enum JSONSpelling {
 }
 
 extension Span<UInt8> {
-    /// An offset at or after `start` before which no byte has to be escaped in a `<script>`: that of the first byte that may
-    /// have to be, one of the last seven bytes, or the length.
+    /// An offset at or after `start`. No byte between the two needs an escape in a `<script>`. It is the offset of the
+    /// first byte that may need one, or of one of the last seven bytes, or the length.
     fileprivate func firstOffsetOfPossibleEscapeInScript(from start: Int) -> Int {
         var offset = start
         while offset <= count - 8 {

@@ -1,6 +1,6 @@
 // Texts in quotes (RFC 8259, section 7).
 extension JSONReader {
-    /// Reads the text that opens at the cursor, to its closing quote. Where the quote is missing, the text ends on its
+    /// Reads the text that opens at the cursor, to its closing quote. If the quote is missing, the text ends on its
     /// line.
     mutating func readString(_ quote: UInt8) -> JSONToken {
         let opening = cursor.offset
@@ -47,7 +47,7 @@ extension JSONReader {
         return end
     }
 
-    /// Whether the document seems to end before the escape at an offset does.
+    /// Whether the document seems to end inside the escape at an offset.
     private func breaksOff(from offset: Int) -> Bool {
         let longestPair = 12
         guard cursor.end - offset < longestPair else { return false }

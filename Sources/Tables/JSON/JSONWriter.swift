@@ -8,7 +8,8 @@ package struct JSONWriter {
         case embedded
     }
 
-    /// Memory for the text. Its first ``count`` bytes are written. So each of many short pieces costs little.
+    /// Memory for the text, of which the first ``count`` bytes are written. With it, each of many short pieces costs
+    /// little.
     private var room: [UInt8] = []
     private var count = 0
     private let layout: Layout
@@ -17,7 +18,7 @@ package struct JSONWriter {
     private var isEmpty = true
     private var followsName = false
 
-    /// - Parameter capacity: the approximate number of bytes that will be written, where it is known.
+    /// - Parameter capacity: the approximate number of bytes that will be written, if it is known.
     package init(_ layout: Layout, capacity: Int = 0) {
         self.layout = layout
         room.reserveCapacity(capacity)
@@ -121,7 +122,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Writes a number, or null where it is not finite, since JSON has no spelling for it.
+    /// Writes a number, or null if it is not finite, because JSON has no spelling for it.
     package mutating func number(_ value: Double) {
         plain(value.isFinite ? "\(value)" : "null")
     }

@@ -45,7 +45,7 @@ struct BinaryPropertyListReader: ~Escapable, PropertyListSteps {
         }
     }
 
-    /// A big-endian number; nil where it lies outside the file or is larger than any offset.
+    /// A big-endian number; nil if it lies outside the file or is larger than any offset.
     private func number(at offset: Int, size: Int) -> Int? {
         guard offset >= 0, size <= bytes.count, offset <= bytes.count - size else { return nil }
         var value: UInt64 = 0

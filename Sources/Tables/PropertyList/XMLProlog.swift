@@ -40,7 +40,7 @@ extension XMLPropertyListReader {
         let label = cursor.text(offset + 1..<end)
         isEncodingNamed = Self.isRight(label.uppercased(), encoding)
         if !isEncodingNamed {
-            // Apple's readers go on where the label is unknown, or names an encoding with one byte a character.
+            // Apple's readers go on if the label is unknown, or names an encoding with one byte a character.
             let isWide = label.uppercased().hasPrefix("UTF-16") || label.uppercased().hasPrefix("UTF-32")
             let defect = PropertyListDefect.wrongEncodingLabel(label, actual: encoding)
             report(.propertyList(defect), at: offset + 1..<end, isWide || encoding != .utf8 ? .rejectsFile : .tolerated)

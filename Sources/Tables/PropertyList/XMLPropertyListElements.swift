@@ -11,7 +11,7 @@ extension XMLPropertyListReader {
         case unknown
     }
 
-    /// Reads the element whose `<` is at the cursor; nil where it gives no step.
+    /// Reads the element whose `<` is at the cursor; nil if it gives no step.
     mutating func readElement() -> PropertyListEvent? {
         let start = cursor.offset
         // Most elements of a file have no attributes.
@@ -58,7 +58,7 @@ extension XMLPropertyListReader {
         return start..<end
     }
 
-    /// Moves past the tag's `>`; nil, with an error, where there is none. Apple's readers do not know `>` in
+    /// Moves past the tag's `>`; nil, with an error, if there is none. Apple's readers do not know `>` in
     /// attributes.
     private mutating func readTag(
         _ start: Int, behind name: Int, stopsAtTag: Bool = true
@@ -110,7 +110,7 @@ extension XMLPropertyListReader {
         cursor.move(to: tagEnd(cursor.offset))
     }
 
-    /// Reads the closing tag at the cursor; nil where it gives no step.
+    /// Reads the closing tag at the cursor; nil if it gives no step.
     mutating func readClosingTag() -> PropertyListEvent? {
         let start = cursor.offset
         let nameRange = nameRange(at: start + 2)

@@ -23,9 +23,9 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     var isCutOff = false
     /// Whether a dictionary or array was found unclosed.
     var hasUnclosed = false
-    /// Whether indentation decides which tags belong together: a closing tag that is first on its line closes an
-    /// element whose line has the same indentation, and a key on such a line belongs to an element with less. This is
-    /// for a second try, after elements did not fit together.
+    /// Whether indentation decides which tags belong together. A closing tag that is first on its line closes an element
+    /// whose line has the same indentation. A key that is first on its line belongs to an element whose line has less
+    /// indentation. It is used for a second try, after elements did not fit together.
     var usesIndentation = false
     private var isEnded = false
 

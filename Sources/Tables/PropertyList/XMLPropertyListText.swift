@@ -1,6 +1,6 @@
 // The text of an element, to its closing tag.
 extension XMLPropertyListReader {
-    /// Reads from `start`, just after the opening tag, to the end of the closing tag. Where that is missing, reading
+    /// Reads from `start`, just after the opening tag, to the end of the closing tag. If that is missing, reading
     /// stops where the tag belongs.
     mutating func readText(_ opening: Int, from start: Int, _ name: String) -> TextToken {
         var spelling = TextSpelling.verbatim
@@ -61,7 +61,7 @@ extension XMLPropertyListReader {
         "<key", "<string", "<dict", "<array", "<integer", "<true", "<false", "</dict", "</array", "</plist",
     ]
 
-    /// The offset after the markup that begins with `<`; nil where it is a tag that is not allowed in a text.
+    /// The offset after the markup that begins with `<`; nil if it is a tag that is not allowed in a text.
     private mutating func checkMarkup(at offset: Int, _ name: String) -> Int? {
         switch XMLMarkup.at(offset, in: cursor.bytes, limit: cursor.end) {
         case .characterData:

@@ -15,22 +15,22 @@ public struct StringsEntry: Sendable {
     /// - Complexity: linear in its length.
     public var key: String { text(record.keyRange, hasEscapes: record.flags.contains(.keyHasEscapes)) }
 
-    /// The value with its escapes resolved; the key itself where there is no value.
+    /// The value with its escapes resolved; the key itself if there is no value.
     ///
     /// - Complexity: linear in its length.
     public var value: String { text(record.valueRange, hasEscapes: record.flags.contains(.valueHasEscapes)) }
 
-    /// The note for translators, without its comment signs and the blanks around it.
+    /// The comment for translators, without its comment signs and the blanks around it.
     ///
     /// It is the last comment before the key (a block, or `//` lines that follow each other), if no blank line comes
-    /// between. Otherwise, it is a comment after the entry, on the line where the entry ends. A comment with a blank
-    /// line after it is about the file or a part of it, and belongs to no entry.
+    /// between. Otherwise, it is a comment after the entry, on the line where the entry ends. A comment with a blank line
+    /// after it is about the file or a part of it, and belongs to no entry.
     public var comment: String? { record.commentRange.map { StringsComment.text(of: source[$0]) } }
 
-    /// The range between the quotes of the key, or the whole key where it has none.
+    /// The range between the quotes of the key, or the whole key if it has none.
     public var keyRange: Range<Int> { record.keyRange }
 
-    /// The range between the quotes of the value, or the whole value where it has none; the key's range where there is
+    /// The range between the quotes of the value, or the whole value if it has none; the key's range if there is
     /// no value.
     public var valueRange: Range<Int> { record.valueRange }
 

@@ -5,10 +5,10 @@ struct StringsFailedSearches {
     private var commentEnd = Int.max
     private var quoteBeforeSemicolon = (quote: UInt8(0), range: 0..<0)
 
-    /// Whether no quote that could close a text is at or after the offset.
+    /// Whether there is no quote at or after the offset that could close a text.
     ///
-    /// A search steps over each backslash together with the character after it. No text begins between the two, so one
-    /// search answers every later one.
+    /// A search skips each backslash together with the character after it. No text begins between the two, so the result of
+    /// one search is also true of every later one.
     func hasNoClosingQuote(_ quote: UInt8, from offset: Int) -> Bool {
         offset >= (quote == ASCII.quote ? doubleQuote : singleQuote)
     }
@@ -17,12 +17,12 @@ struct StringsFailedSearches {
         if quote == ASCII.quote { doubleQuote = offset } else { singleQuote = offset }
     }
 
-    /// Whether no `*/` is at or after the offset.
+    /// Whether there is no `*/` at or after the offset.
     func hasNoCommentEnd(from offset: Int) -> Bool { offset >= commentEnd }
 
     mutating func noteNoCommentEnd(from offset: Int) { commentEnd = offset }
 
-    /// Whether no quote that a `;` follows is between the offset and the end of its line.
+    /// Whether there is no quote with a `;` after it between the offset and the end of its line.
     func hasNoQuoteBeforeSemicolon(_ quote: UInt8, from offset: Int) -> Bool {
         quoteBeforeSemicolon.quote == quote && quoteBeforeSemicolon.range.contains(offset)
     }

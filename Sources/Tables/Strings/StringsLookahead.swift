@@ -1,4 +1,4 @@
-// Tests of the text at an offset. They look no further than its line and do not move the cursor.
+// Tests of the text at an offset. They examine only the rest of its line, and do not move the cursor.
 extension StringsReader {
     /// Whether an entry seems to begin here: `"…" =` or `word =` on one line, or `"…";` at the start of a line.
     ///
@@ -20,7 +20,7 @@ extension StringsReader {
             && (cursor.byte(at: offset &+ 1) == ASCII.slash || cursor.byte(at: offset &+ 1) == ASCII.asterisk)
     }
 
-    /// The offset after the closing quote of the text that opens here; nil where the text does not close on this line.
+    /// The offset after the closing quote of the text that opens here; nil if the text does not close on this line.
     func quotedEnd(at offset: Int) -> Int? {
         guard let quote = cursor.byte(at: offset) else { return nil }
         var end = offset &+ 1

@@ -8,7 +8,7 @@ struct StringsReader: ~Escapable {
     /// Whether braces enclose the whole file.
     var isBraced = false
     var trivia = StringsTrivia()
-    /// Whether an entry of any kind was read. Apple's readers take the file for a table only then.
+    /// Whether an entry of any kind was read. Only then do Apple's readers treat the file as a table.
     var hasEntries = false
     /// The comment of the entry that is being read.
     private var comment: Range<Int>?
@@ -86,7 +86,7 @@ struct StringsReader: ~Escapable {
         trivia.entryEnded()
     }
 
-    /// The consequence of a defect at a place where an entry may begin, but need not.
+    /// The consequence of a defect at a place where an entry may begin but does not have to.
     var consequenceBetweenEntries: TableError.Consequence { hasEntries && !isBraced ? .stopsReading : .rejectsFile }
 
     mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence) {
@@ -100,7 +100,7 @@ struct StringsReader: ~Escapable {
 
 // Tokens.
 extension StringsReader {
-    /// Reads a quoted or unquoted text; nil, without moving, where neither begins.
+    /// Reads a quoted or unquoted text; nil, without moving, if neither begins.
     mutating func readString() -> StringsToken? {
         guard let byte = cursor.current else { return nil }
         if byte == ASCII.quote || byte == ASCII.apostrophe { return readQuoted(byte) }

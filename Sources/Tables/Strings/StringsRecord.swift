@@ -51,12 +51,12 @@ struct StringsRecord: Sendable {
 
 /// A key or a value, as it is written in the text.
 struct StringsToken {
-    /// The start of the text between the quotes, or of the whole text where there are none.
+    /// The start of the text between the quotes, or of the whole text if there are none.
     var start: Int
     var end: Int
     /// The opening quote, or 0.
     var quote: UInt8
-    /// False where the file ends before the closing quote.
+    /// False if the file ends before the closing quote.
     var isClosed: Bool
     var hasEscapes: Bool
 

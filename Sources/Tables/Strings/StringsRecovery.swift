@@ -1,6 +1,7 @@
-// Recovery inside an entry that begins well and is then wrong: what is missing, and how much of the entry can be kept.
+// Recovery inside an entry that begins correctly and continues with a mistake. It finds out what is missing, and how much
+// of the entry can be kept.
 extension StringsReader {
-    /// Recovers where neither `=` nor `;` follows a key. The cursor is after the key and the space that follows it.
+    /// Recovers if neither `=` nor `;` follows a key. The cursor is after the key and the space that follows it.
     mutating func recoverAfterKey(_ key: StringsToken) {
         let name = name(of: key)
         if key.isQuoted, resumeInside(key, part: .key) != nil { return }
@@ -54,8 +55,8 @@ extension StringsReader {
         }
     }
 
-    /// Recovers where no `;` follows a value. The cursor is after the value and the space that follows it; `start` is
-    /// just after the `=`.
+    /// Recovers if no `;` follows a value. The cursor is after the value and the space that follows it; `start` is just
+    /// after the `=`.
     mutating func recoverAfterValue(_ value: StringsToken, of key: StringsToken, behind start: Int) {
         let name = name(of: key)
         let next = cursor.offset
@@ -146,9 +147,10 @@ extension StringsReader {
         }
     }
 
-    /// Cuts a text that runs on into the next entry, because its quote is missing, and moves past the cut.
+    /// Ends a text that continues into the next entry because its quote is missing, and moves the cursor to where reading
+    /// continues.
     ///
-    /// Texts may contain line ends, so this is tried only where something is wrong after the text.
+    /// Texts may contain line ends, so this is tried only if there is a mistake after the text.
     private mutating func resumeInside(
         _ token: StringsToken, part: TableError.Part, key: String? = nil
     ) -> StringsToken? {
@@ -168,7 +170,7 @@ extension StringsReader {
         return shorter
     }
 
-    /// The end of a text without its quote, and the offset where reading goes on.
+    /// The end of a text without its quote, and the offset at which reading continues.
     ///
     /// The text ends at the first line that ends with `;`, or before the line where something else begins.
     private func cut(_ token: StringsToken) -> (end: Int, resume: Int)? {

@@ -3,7 +3,7 @@ struct StringsTrivia {
     /// The comment that belongs to the next entry, if no blank line follows it.
     private var comment: Range<Int>?
     private var commentIsLine = false
-    /// The number of line ends since that comment, or since the last entry where there is no comment.
+    /// The number of line ends since that comment, or since the last entry if there is no comment.
     private var lineEnds = 0
     private var followsEntry = false
 
@@ -96,7 +96,7 @@ extension StringsReader {
         }
     }
 
-    /// Moves over a comment. Returns whether it was a `//` line; nil, without moving, where no comment begins.
+    /// Moves over a comment. Returns whether it was a `//` line; nil, without moving, if no comment begins.
     private mutating func skipComment(isInEntry: Bool) -> Bool? {
         switch cursor.peek() {
         case ASCII.slash:

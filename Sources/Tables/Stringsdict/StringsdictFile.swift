@@ -14,8 +14,8 @@ extension StringsdictReader where Steps == XMLPropertyListReader {
             XMLPropertyListReader(text.span, encoding: source.encoding), readsFormats: readsFormats)
         reader.readFile()
         if reader.steps.hasUnclosed {
-            // Only one tree at a time is held in memory. So the result of the first try is dropped. It is read again
-            // where the second try is no better.
+            // Only one tree is held in memory at a time. So the result of the first try is dropped. If the second try is no
+            // better, the file is read again as in the first.
             let errorCount = reader.steps.errors.elements.count
             reader.builder = TableTreeBuilder()
             reader = StringsdictReader(

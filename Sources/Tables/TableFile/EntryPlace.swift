@@ -1,5 +1,5 @@
-/// The places of an entry's texts in the source's text. Code that reads all entries of a file but decodes few uses
-/// them.
+/// The places of an entry's texts in the source's text. They are for code that visits all entries of a file but decodes
+/// only a few.
 package struct EntryPlace: Sendable {
     /// The key without its quotes.
     package let key: Range<Int>
@@ -14,8 +14,8 @@ package struct EntryPlace: Sendable {
 }
 
 extension TableEntries {
-    /// Calls a function with each entry's place, in order. It makes no calls where entries hold more than a key and a
-    /// text, or where their texts are not in the source's text.
+    /// Calls a function with each entry's place, in order. It makes no calls if entries contain more than a key and a text,
+    /// or if their texts are not in the source's text.
     ///
     /// - Returns: whether it made the calls.
     package func forEachPlace(_ body: (Int, EntryPlace) -> Void) -> Bool {
@@ -24,7 +24,7 @@ extension TableEntries {
         return true
     }
 
-    /// The place of one entry; nil where ``forEachPlace(_:)`` makes no calls.
+    /// The place of one entry; nil if ``forEachPlace(_:)`` makes no calls.
     package func place(at index: Int) -> EntryPlace? {
         guard case .strings(let entries) = storage else { return nil }
         return EntryPlace(entries.records[index])

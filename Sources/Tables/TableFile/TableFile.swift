@@ -16,17 +16,17 @@ public struct TableFile: Sendable {
         public var pathExtension: String { "\(self)" }
     }
 
-    /// The file's text. Every range refers to it.
+    /// The text of the file. All ranges refer to it.
     public let source: SourceText
     /// The file's format, according to the path's extension or, for any other extension, according to the content.
     public let format: Format
     /// All defects of the file, including those of its encoding, in file order.
     public let errors: [TableError]
-    /// The language in which the keys are first written, as spelled; nil where the file does not name it.
+    /// The source language of the keys, as the file spells it; nil if the file does not name it.
     public let sourceLocale: String?
-    /// The locales that the file itself names, including the source language, as spelled and in file order.
+    /// The locales that the file itself names, including the source language, as the file spells them, in file order.
     ///
-    /// Empty where the folder names the locale.
+    /// It is empty if the file's folder names the locale.
     public var locales: [String] { tree?.locales ?? [] }
 
     /// Whether the file ends in the middle of an entry, as after an interrupted upload. Missing keys may then be after
@@ -65,8 +65,8 @@ public struct TableFile: Sendable {
         }
     }
 
-    /// Reads another text of the same file, with the result of ``init(_:)``. Where one entry of a string catalog was
-    /// edited, only that entry is read.
+    /// Reads a changed text of the same file. The result equals that of ``init(_:)``. If only one entry of a string catalog
+    /// has changed, only that entry is parsed.
     ///
     /// - Complexity: linear in the length of the text.
     package func reading(_ source: SourceText) -> TableFile {
@@ -92,10 +92,10 @@ public struct TableFile: Sendable {
         return (0..<records.count).lazy.compactMap { records[$0].comment }
     }
 
-    /// The place where Apple's readers stop without an error, and the number of keys that they lose; nil where they
-    /// read on, or reject the file as a whole.
+    /// The place where Apple's readers stop without an error, and the number of keys that they lose; nil if they read the
+    /// whole file, or reject it.
     ///
-    /// - Complexity: linear in the number of entries after the place, where there is one.
+    /// - Complexity: linear in the number of entries, if there is such a place.
     public var truncation: TableTruncation? {
         guard !errors.contains(where: { $0.consequence == .rejectsFile }),
             let error = errors.first(where: { $0.consequence == .stopsReading })
@@ -112,10 +112,12 @@ public struct TableFile: Sendable {
         return TableTruncation(error: error, lostKeys: lost.subtracting(kept).count)
     }
 
-    /// The entries of the file, in file order. A key that occurs twice is listed twice, and apps see the last one.
+    /// The entries of the file, in file order. A key that occurs twice is listed twice; apps see the last one.
     ///
-    /// - Parameter locale: one of `locales`, as spelled; nil for the source language, or where the folder names the
-    ///   locale. In the source language, every key has an entry. A key without a text of its own is its own value.
+    /// In the source language of a string catalog, every key has an entry. A key without a text of its own is its own
+    /// value.
+    ///
+    /// - Parameter locale: one of `locales`; nil for the source language, or if the file's folder names the locale.
     /// - Complexity: logarithmic in the number of locales.
     public func entries(in locale: String? = nil) -> TableEntries {
         if let strings { return TableEntries(.strings(strings.entries)) }
@@ -127,8 +129,8 @@ public struct TableFile: Sendable {
         return localizations(in: locale)
     }
 
-    /// The entries of a string catalog that have their own text in a locale, in file order. A key without one is left
-    /// out, even in the source language. A key that names the locale twice is listed twice.
+    /// The entries of a string catalog that have their own text in a locale, in file order. A key without its own text is
+    /// left out, even in the source language. If a key names the locale twice, it is listed twice.
     ///
     /// - Complexity: logarithmic in the number of locales.
     package func localizations(in locale: String) -> TableEntries {
@@ -145,7 +147,7 @@ public struct TableTruncation: Sendable, Hashable {
     public let lostKeys: Int
 }
 
-/// The entries of a table in a locale. Each is made when it is asked for.
+/// The entries of a table in one locale. Each entry is created when it is accessed.
 public struct TableEntries: Sendable, RandomAccessCollection {
     enum Storage: Sendable {
         case none

@@ -13,7 +13,7 @@ struct EncodedCharacters: ~Escapable {
     }
 
     struct Character {
-        /// The character; U+FFFD where it is not valid.
+        /// The character; U+FFFD if it is not valid.
         var scalar: Unicode.Scalar
         var isValid = true
     }

@@ -1,6 +1,6 @@
 /// One escape of a JSON text (RFC 8259, section 7): a backslash and the characters that belong to it.
 struct JSONEscape {
-    /// The UTF-16 code unit of the escape. Where it is nil, only the backslash is dropped and the next character stays.
+    /// The UTF-16 code unit of the escape. If it is nil, only the backslash is dropped and the next character stays.
     var unit: UInt16?
     /// The offset just after it.
     var end: Int

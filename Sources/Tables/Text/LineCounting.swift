@@ -49,8 +49,8 @@ extension Span where Element == UInt8 {
         var offset = range.lowerBound
         while offset <= range.upperBound - 8 {
             let word = self.word(at: offset)
-            // Bit 7 of each byte of the results tells whether it continues a character, and whether it begins one of
-            // four bytes.
+            // Bit 7 of each byte shows whether the byte continues a character, and whether it begins a character of four
+            // bytes.
             let continued = word & ~(word &<< 1) & highBits
             let long = word & word &<< 1 & word &<< 2 & word &<< 3 & highBits
             units &+= 8 &- continued.nonzeroBitCount &+ long.nonzeroBitCount

@@ -1,14 +1,15 @@
 /// A place in a file, as editors and SARIF count it.
 ///
-/// A line ends with a line feed, a carriage return, or both together; U+2028, U+2029, form feed and vertical tab do not
-/// end a line. A tab is one column, a character outside the Basic Multilingual Plane is two, a byte order mark is none.
+/// A line ends with a line feed, a carriage return, or both together. U+2028, U+2029, form feed and vertical tab do not end
+/// a line. A tab counts as one column, and a character outside the Basic Multilingual Plane as two. A byte order mark does
+/// not count.
 public struct SourcePosition: Sendable, Hashable, Comparable {
     /// The line, from 1.
     public var line: Int
     /// The column in UTF-16 code units, from 1.
     public var column: Int
 
-    /// Makes a position; both numbers count from 1.
+    /// Creates a position. Both numbers count from 1.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
@@ -21,6 +22,6 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
 }
 
 extension SourcePosition: CustomStringConvertible {
-    /// `line:column`, as compilers print it.
+    /// `line:column`, as in compiler messages.
     public var description: String { "\(line):\(column)" }
 }

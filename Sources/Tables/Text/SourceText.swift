@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// One file's text, decoded once. Every reader reads it, and every range refers to it.
+/// The text of one file, decoded once. All readers use it, and all ranges refer to it.
 ///
-/// Copies share their storage, so a copy costs one reference. The value is safe to use from many threads.
+/// Copies share their storage, so a copy is cheap. The value is safe to use from many threads.
 public struct SourceText: Sendable {
     private let storage: Storage
 
@@ -35,7 +35,7 @@ public struct SourceText: Sendable {
     /// The encoding that was detected in the bytes.
     public var encoding: TextEncoding { storage.decoded.encoding }
 
-    /// The number of byte order marks at the file's beginning: 0, 1, or more where a careless tool added its own.
+    /// The number of byte order marks at the beginning of the file: 0, 1, or more if a program has added another one.
     public var byteOrderMarks: Int { storage.decoded.byteOrderMarks }
 
     /// The text as valid UTF-8 without byte order marks.
@@ -46,15 +46,16 @@ public struct SourceText: Sendable {
     /// The defects of the encoding, in file order.
     public var errors: [TextError] { storage.decoded.errors }
 
-    /// The line and column of an offset; an offset outside the text counts as its nearest end.
+    /// The line and column of an offset. For an offset outside the text, it is that of the nearest end.
     ///
-    /// The first call reads the text once; later calls take constant time.
+    /// - Complexity: the first call is linear in the length of the text; later calls take constant time.
     public func position(at offset: Int) -> SourcePosition {
         let text = storage.decoded.text
         return storage.positions.position(at: offset, in: text)
     }
 
-    /// Whether both values are copies of one decoded text. Two texts with equal content are not.
+    /// Whether both values are copies of the same decoded text. Two texts that were decoded separately are not identical,
+    /// even if they are equal.
     package func isIdentical(to other: SourceText) -> Bool { storage === other.storage }
 
     /// The line end of the file's first line, which new lines use too.
@@ -114,7 +115,7 @@ extension SourceText {
         let path: String
         let bytes: [UInt8]
         let decoded: TextDecoding
-        /// Found once, because a file may be a single line.
+        /// It is determined once, because a file may be a single line.
         let lineEnd: String
         private let index = AtomicLazyReference<PositionIndex>()
 

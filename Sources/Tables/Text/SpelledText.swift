@@ -19,7 +19,7 @@ struct SpelledText: ~Escapable {
     enum Piece {
         /// Bytes without an escape.
         case verbatim(Range<Int>)
-        /// An escape, or two for a surrogate pair. The scalar is nil where the written text has no meaning.
+        /// An escape, or two for a surrogate pair. The scalar is nil if the written text has no meaning.
         case escape(Range<Int>, Unicode.Scalar?, isUnpaired: Bool)
     }
 

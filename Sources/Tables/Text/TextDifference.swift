@@ -10,7 +10,7 @@ package struct TextDifference: Sendable {
         (prefix, suffix) = old.withUnsafeBytes { old in new.withUnsafeBytes { Self.lengths(old, $0) } }
     }
 
-    /// Compares eight bytes at a time, since a text may have megabytes.
+    /// Compares eight bytes at a time, because a text may have megabytes.
     private static func lengths(_ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer) -> (Int, Int) {
         let length = min(old.count, new.count)
         var prefix = 0

@@ -5,8 +5,8 @@ public enum TextEncoding: Sendable, Hashable, CaseIterable {
     case utf16BigEndian
     case utf32LittleEndian
     case utf32BigEndian
-    /// One byte for each character. It is assumed where no byte outside ASCII is valid UTF-8. Latin-1 is its printable
-    /// part.
+    /// One byte for each character. It is assumed if a file has bytes outside ASCII and none of them are part of valid
+    /// UTF-8. The printable characters of Latin-1 are the same in it.
     case windows1252
     /// Not text: a binary property list, whose bytes are read as they are.
     case binaryPropertyList
@@ -24,7 +24,7 @@ public enum TextEncoding: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The bytes of the byte order mark; empty where the encoding has none.
+    /// The bytes of the byte order mark; empty if the encoding has none.
     var byteOrderMark: [UInt8] {
         switch self {
         case .utf8: [0xEF, 0xBB, 0xBF]

@@ -1,4 +1,4 @@
-/// The spelling of a text, with which it can be read from its bytes again.
+/// The spelling of a text, by which it can be decoded from its bytes.
 enum TextSpelling: UInt8, Sendable {
     /// Every byte is itself, without escapes.
     case verbatim

@@ -1,7 +1,7 @@
 /// The kind of markup that a `<` begins.
 enum XMLMarkup {
     case characterData
-    /// A comment, with the offset after it, or the limit where it is not closed.
+    /// A comment, with the offset after it, or the limit if it is not closed.
     case comment(end: Int)
     /// `<?…?>`, with the offset after it.
     case instruction(end: Int)
@@ -52,12 +52,12 @@ enum XMLMarkup {
 
 /// A reference of XML: one of the five predefined entities, or a character by its number.
 struct XMLReference {
-    /// The character; nil where the number is none.
+    /// The character; nil if the number is none.
     var scalar: Unicode.Scalar?
     /// The offset just after the `;`.
     var end: Int
 
-    /// Reads the reference whose `&` is at `offset`; nil where there is none of these kinds.
+    /// Reads the reference whose `&` is at `offset`; nil if there is none of these kinds.
     static func read(_ bytes: Span<UInt8>, at offset: Int, limit: Int) -> XMLReference? {
         let cursor = ByteCursor(bytes)
         func named(_ literal: StaticString, _ scalar: Unicode.Scalar) -> XMLReference? {

@@ -29,8 +29,8 @@ struct XCStringsReader: ~Escapable {
         var reader = XCStringsReader(text.span)
         reader.readFile()
         if reader.steps.hasUnclosed {
-            // Only one tree at a time is held in memory. So the result of the first try is dropped. It is read again
-            // where the second try is no better.
+            // Only one tree is held in memory at a time. So the result of the first try is dropped. If the second try is no
+            // better, the file is read again as in the first.
             let errorCount = reader.errorCount
             reader.builder = TableTreeBuilder()
             reader = XCStringsReader(text.span)
@@ -61,7 +61,7 @@ struct XCStringsReader: ~Escapable {
     /// - Parameters:
     ///   - start: the offset of the key.
     ///   - range: the object after the key.
-    /// - Returns: the builder with the entry, and the locales that the entry names, by their index in it; nil where the
+    /// - Returns: the builder with the entry, and the locales that the entry names, by their index in it; nil if the
     ///   entry has mistakes, or does not fill the range.
     static func readEntry(
         _ key: TextToken, at start: Int, in text: [UInt8], _ range: Range<Int>

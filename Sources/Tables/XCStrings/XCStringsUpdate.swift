@@ -1,9 +1,10 @@
 extension TableTree {
     /// The tree of a string catalog's changed text, in which only one entry differs from this tree. Only that entry is
-    /// read.
+    /// parsed.
     ///
     /// The content of an entry's object cannot affect other entries, as long as the object ends at its old end.
-    /// - Returns: nil where more has changed, or where either text has mistakes. The whole text must then be read.
+    ///
+    /// - Returns: nil if more has changed, or if either text has mistakes. Then the whole text must be parsed.
     /// - Complexity: linear in the number of entries, and in the length of the text that is compared.
     func updated(to source: SourceText) -> TableTree? {
         let (old, new) = (self.source.text, source.text)
@@ -26,7 +27,7 @@ extension TableTree {
         return TableTree(self, replacing: place, with: entry.builder, source: source)
     }
 
-    /// The offset of the object of a key; nil where no object follows the key.
+    /// The offset of the object of a key; nil if no object follows the key.
     private static func startOfObject(behind key: TextToken, in text: [UInt8]) -> Int? {
         var offset = key.bytes.upperBound + 1
         var hasColon = false

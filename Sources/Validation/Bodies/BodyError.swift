@@ -1,39 +1,39 @@
 internal import Messages
 
-/// That a body is not what it says: what is wrong, and where. Its ``refusal`` says so in the reader's language.
+/// An error in a request's body, with its place. Its ``refusal`` describes it in the reader's language.
 public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kinds of errors.
     public enum Kind: Sendable, Hashable {
-        /// The media type is none that is read.
+        /// The body has a media type that is not supported.
         case unsupportedType(String)
-        /// The body, or a part of it, is beyond a limit: see ``BodyLimits``.
+        /// The body, or a part of it, exceeds a limit: see ``BodyLimits``.
         case tooLarge(limit: Int)
-        /// The body does not follow its format; what was expected, in English, for a log.
+        /// The body does not follow its format. The text says what was expected, in English, for a log.
         case malformed(expected: String)
-        /// A name stands twice, and it is open which of its values counts.
+        /// A name occurs twice. It is not known which value was meant.
         case duplicateName(String)
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     public let kind: Kind
-    /// Where it was found; nil where it is the body as a whole.
+    /// The place of the error; nil if it concerns the body as a whole.
     public let place: BodyPlace?
 
-    /// That a body is longer than it may be, where it was not even read to its end.
+    /// The error for a body that is longer than allowed, for a program that stops before the end of the body.
     public static func tooLarge(limit: Int) -> BodyError {
         BodyError(.tooLarge(limit: limit))
     }
 
-    /// - Parameter body: the body in which the offset counts.
+    /// - Parameter body: the body that the offset refers to.
     init(_ kind: Kind, at offset: Int? = nil, in body: ArraySlice<UInt8> = []) {
         self.kind = kind
         place = offset.map { BodyPlace(offset: $0, in: body) }
     }
 
-    /// The answer: 415 for a media type that is not read, 413 for a body beyond a limit, 400 for the others (RFC 9110,
-    /// section 15.5). The place stands among the arguments: `line`, `column` and `offset`.
+    /// The answer to the request. The status (RFC 9110, section 15.5) is 415 for a media type that is not supported, 413
+    /// for a body that exceeds a limit, and 400 otherwise. The arguments contain the place: `line`, `column` and `offset`.
     ///
-    /// The messages are those of the shipped catalog: `INVALID_FORMAT`, and `CANNOT_VERIFY` for what is too long.
+    /// The messages are in the shipped catalog: `CANNOT_VERIFY` with `max` for a limit, and `INVALID_FORMAT` otherwise.
     public var refusal: Refusal {
         var arguments: MessageArguments = [:]
         if let place {
@@ -62,7 +62,7 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
             status: status, entries: [Refusal.Entry(path: path, code: code, failure: failure, place: place)])
     }
 
-    /// What is wrong and what to do, in English, for a log.
+    /// A sentence or two for a log, in English: the error, and what to do.
     public var description: String {
         let place = place.map { "\($0.line):\($0.column): " } ?? ""
         return switch kind {

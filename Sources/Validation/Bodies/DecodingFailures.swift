@@ -1,11 +1,11 @@
 internal import Messages
 
 extension DecodingError {
-    /// The answer to a body from which a program's own type could not be decoded: what is wrong, with keys of the shipped
-    /// catalog, at its place.
+    /// The answer to a body that could not be decoded as a program's own type: a failure with its place, and with a key of
+    /// the shipped catalog.
     ///
-    /// What is missing or null fails with `CANNOT_EMPTY`; what is of another type with `NOT_AN_INTEGER`, `NOT_A_NUMBER` or
-    /// `INVALID_FORMAT`. The status is 400 where the body as a whole cannot be read, and else 422.
+    /// A missing value or null fails with `CANNOT_EMPTY`. A value of another type fails with `NOT_AN_INTEGER`,
+    /// `NOT_A_NUMBER` or `INVALID_FORMAT`. The status is 400 if the body as a whole cannot be read, and 422 otherwise.
     public var refusal: Refusal {
         let entry: Refusal.Entry
         switch self {

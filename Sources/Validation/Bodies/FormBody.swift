@@ -1,9 +1,9 @@
-/// The names and values of a form as a browser sends it, in order.
+/// The names and values of a submitted HTML form, in order.
 struct FormBody {
     struct Part {
         let name: String
         let value: FieldValue
-        /// Where the part begins in the body.
+        /// The offset of the part in the body.
         let offset: Int
     }
 
@@ -13,8 +13,8 @@ struct FormBody {
 
     /// Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5.1), in one pass.
     ///
-    /// Where a browser's parser takes what is malformed as it comes, this one refuses: a `%` without two hexadecimal digits,
-    /// and bytes that are no UTF-8.
+    /// It is stricter than a browser's parser: a `%` without two hexadecimal digits, and bytes that are not UTF-8, are
+    /// errors.
     init(urlEncoded body: [UInt8], limits: BodyLimits) throws(BodyError) {
         self.body = body[...]
         self.limits = limits
@@ -42,14 +42,14 @@ struct FormBody {
 
     /// Reads `multipart/form-data` (RFC 7578) in one pass.
     ///
-    /// A part with a file name is a file; any other is a text in UTF-8. `Content-Transfer-Encoding` is deprecated there, and
-    /// a part that uses one is refused.
+    /// A part with a file name is a file. Every other part is a text in UTF-8. RFC 7578 deprecates
+    /// `Content-Transfer-Encoding`: only `7bit`, `8bit` and `binary` are accepted, because they change no bytes.
     init(multipart body: [UInt8], boundary: String, limits: BodyLimits) throws(BodyError) {
         self.body = body[...]
         self.limits = limits
         let delimiter = Array("--\(boundary)".utf8)
         let space = [UInt8](" \t".utf8)
-        // What stands before the first delimiter is no part (RFC 2046, section 5.1.1).
+        // Text before the first delimiter is ignored (RFC 2046, section 5.1.1).
         guard var offset = lineStart(of: delimiter, from: 0)?.upperBound else {
             throw malformed("a line with the boundary of the header `Content-Type`", at: 0)
         }
@@ -61,13 +61,14 @@ struct FormBody {
             guard let end = lineStart(of: delimiter, from: offset) else {
                 throw malformed("the boundary that ends the part", at: body.count)
             }
-            // The delimiter's own line break; there is none between headers and an empty part's end.
+            // The line break before a delimiter belongs to the delimiter. The headers of an empty part may end directly
+            // before it.
             try readPart(start..<max(start, end.lowerBound))
             offset = end.upperBound
         }
     }
 
-    /// The next delimiter that begins a line: its line break and itself.
+    /// The next delimiter at the start of a line, with the line break before it.
     private func lineStart(of delimiter: [UInt8], from start: Int) -> Range<Int>? {
         if start == 0, body.starts(with: delimiter) { return 0..<delimiter.count }
         var search = start
@@ -85,7 +86,7 @@ struct FormBody {
         var type: MediaType?
         var offset = range.lowerBound
         while true {
-            // Headers are few and short; a line that does not end is none.
+            // Headers are few and short. A line without an end within the limit is an error.
             let window = body[offset..<min(range.upperBound, offset + Self.longestHeader)]
             guard let end = window.firstIndex(of: 0x0D), body[end..<range.upperBound].dropFirst().first == 0x0A else {
                 throw malformed("a header of a part, or an empty line", at: offset)
@@ -119,7 +120,7 @@ struct FormBody {
         }
         let content = body[offset..<max(offset, range.upperBound)]
         if let fileName = disposition["filename"] {
-            // A browser sends a file input that holds nothing as a file without name and content.
+            // If no file was chosen, a browser sends a file without name and content.
             let isEmpty = fileName.isEmpty && content.isEmpty
             let file = UploadedFile(
                 name: fileName, mediaType: type?.name ?? "application/octet-stream", content: Array(content))

@@ -1,6 +1,8 @@
-/// The values of a form's body, each where its name says: `items[2].email` is a member of an element of an array.
+/// The values of a form's body, in arrays and objects as their names say. `items[2].email` is a member of the third element
+/// of an array.
 ///
-/// A form has texts and files alone. What a text stands for, the field says that takes it: see ``FieldDefinition/takenKinds``.
+/// A form contains only texts and files. The field that a text is for decides what the text stands for: see
+/// ``FieldDefinition/takenKinds``.
 struct FormTree {
     private struct Node {
         var values: [FieldValue] = []
@@ -15,25 +17,25 @@ struct FormTree {
             }
         }
 
-        /// Whether it is one kind of value, and not a text and an object at once.
+        /// Whether the node is only one of the following: a value, an object, an array.
         var isPlain: Bool { [values.isEmpty, members.isEmpty, elements.isEmpty].count { !$0 } <= 1 }
     }
 
     private var root = Node()
     private let limits: BodyLimits
-    /// How many elements arrays have that no name filled.
+    /// The number of array elements that no name in the body has set.
     private var gaps = 0
 
     init(_ body: FormBody, for form: FormDefinition, limits: BodyLimits) throws(BodyError) {
         self.limits = limits
         let fields = Set(form.fields.map(\.serverName))
         for part in body.parts {
-            // `tags[]` is how some programs write a name that may stand several times.
+            // Some programs write `tags[]` for a name that may occur several times.
             let name = part.name.hasSuffix("[]") ? String(part.name.dropLast(2)) : part.name
-            // A field's own name is never a path, and what is no path is a name that no field has.
+            // A name of a field is never read as a path. A name that is neither a field nor a valid path is kept as it is.
             let path = fields.contains(name) ? nil : ValuePath(name, limit: limits.depth)
             let steps = path?.steps ?? [.name(name)]
-            // An index is a promise of as many elements.
+            // An index requires an array with at least as many elements.
             for case .index(let index) in steps where index >= limits.values {
                 throw BodyError(.tooLarge(limit: limits.values))
             }
@@ -41,7 +43,7 @@ struct FormTree {
         }
     }
 
-    /// The values by the names of the body.
+    /// The values, by the names in the body.
     mutating func values(for form: FormDefinition) throws(BodyError) -> [String: FieldValue] {
         try members(of: root, at: [], fields: form.fields)
     }
@@ -55,7 +57,7 @@ struct FormTree {
             values[name] = try value(
                 of: child, at: path + [.name(name)], taking: field?.takenKinds ?? .any, rules: field?.rules ?? [])
         }
-        // A browser sends nothing for a box that is not checked.
+        // A browser sends nothing for a check box that is off.
         for field in fields where field.takenKinds == .flag && values[field.serverName] == nil {
             values[field.serverName] = false
         }
@@ -85,7 +87,7 @@ struct FormTree {
         let isSeveral = !kinds.isDisjoint(with: [.selection, .list])
         if node.values.count > 1 || isSeveral && !kinds.contains(.text) {
             guard isSeveral else { throw BodyError(.duplicateName(ValuePath(path).description)) }
-            // A select without a choice sends an empty text.
+            // A select element without a choice sends an empty text.
             return FieldValue(elements: node.values.filter { !$0.isEmpty })
         }
         return node.values.first.map { $0.read(as: kinds) } ?? .null
@@ -93,14 +95,14 @@ struct FormTree {
 }
 
 extension FieldValue {
-    /// An array, as a request's: of texts alone it is a selection.
+    /// An array of a request. It is a selection if all elements are texts, and a list otherwise.
     init(elements: [FieldValue]) {
         let texts = elements.compactMap(\.text)
         self = texts.count == elements.count ? .selection(texts) : .list(elements)
     }
 
-    /// A text of a form as what its field takes, where that is no text. What cannot be read so stays a text, and the field's
-    /// rules refuse it.
+    /// The value that a form's text stands for in a field that takes no texts. A text that cannot be read as such a value
+    /// is kept, and the field's rules refuse it.
     fileprivate func read(as kinds: ValueKinds) -> FieldValue {
         guard case .text(let text) = self, !text.isEmpty, !kinds.contains(.text) else { return self }
         if kinds.contains(.flag) {

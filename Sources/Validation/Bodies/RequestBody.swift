@@ -2,19 +2,20 @@ internal import Messages
 internal import Tables
 
 extension FormRequest {
-    /// Reads a request's body of any of three media types: JSON (`application/json` and `…+json`),
+    /// Reads a request's body of one of three media types: JSON (`application/json` and `…+json`),
     /// `application/x-www-form-urlencoded` and `multipart/form-data`.
     ///
-    /// A name such as `items[2].email` or `items[2][email]` of a form leads into arrays and objects, as JSON has them. A form
-    /// holds texts and files alone: where a field takes no text, its text becomes what the field takes, a number, a flag, a
-    /// date, or several choices; a flag that a form leaves out is off, as browsers have it.
+    /// A form's name such as `items[2].email` or `items[2][email]` is a path into arrays and objects, as in JSON. A form
+    /// contains only texts and files. If a field takes no texts, its text is read as a number, a flag, a date or a
+    /// selection. A flag that a form leaves out is off, because browsers do not send a check box that is off.
     ///
     /// - Parameters:
-    ///   - body: the body, all of it.
+    ///   - body: the whole body.
     ///   - contentType: the header `Content-Type`.
     ///   - form: the form that the request fills in.
-    ///   - limits: how much is read.
-    /// - Throws: where the body is not what it says, or is beyond a limit. ``BodyError/refusal`` is the answer.
+    ///   - limits: the limits for the body.
+    /// - Throws: an error if the body is malformed, has another media type or character encoding, or exceeds a limit.
+    ///   ``BodyError/refusal`` is the answer.
     /// - Complexity: O(*n*) in the length of the body, and O(*m*) in the number of fields for each value.
     public init(
         _ body: [UInt8], contentType: String, for form: FormDefinition, limits: BodyLimits = .standard
@@ -27,7 +28,7 @@ extension FormRequest {
         case "application/x-www-form-urlencoded":
             self.init(try Self.values(in: try FormBody(urlEncoded: body, limits: limits), form, limits), for: form)
         case "multipart/form-data":
-            // RFC 2046, section 5.1.1: at most 70 characters.
+            // RFC 2046, section 5.1.1: a boundary has at most 70 characters.
             guard let boundary = type["boundary"], (1...70).contains(boundary.utf8.count) else {
                 throw BodyError(.unsupportedType(contentType))
             }
@@ -69,7 +70,7 @@ extension FormRequest {
         return Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 }
     }
 
-    /// The depth of recursion is bounded by that of a document.
+    /// The recursion is as deep as the document, whose depth the reader limits.
     private static func check(
         _ node: JSONNode, depth: Int, count: inout Int, _ body: [UInt8], _ limits: BodyLimits
     ) throws(BodyError) {
@@ -91,14 +92,14 @@ extension FormRequest {
 }
 
 extension FormDefinition {
-    /// Values that satisfy the form's rules, trimmed and typed: a text that a rule reads as a number or a date is that
+    /// Validates values, and returns them trimmed and typed. A text that a rule reads as a number or a date becomes that
     /// number or date, in the person's locale.
     ///
     /// - Parameters:
     ///   - values: the values by field name: see ``FormRequest``.
     ///   - locale: the person's locale, for rules that read numbers or dates.
-    /// - Throws: where a value breaks a rule.
-    /// - Complexity: every rule is asked once, and of a value that passes, again what it reads in it.
+    /// - Throws: a refusal if a value breaks a rule.
+    /// - Complexity: one call of every rule, and a second one of ``Rule/typed(_:in:)`` for each valid value.
     public func validated(
         _ values: [String: FieldValue], locale: LocaleTag = .undetermined
     ) throws(Refusal) -> [String: FieldValue] {

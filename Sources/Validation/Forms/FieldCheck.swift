@@ -1,12 +1,13 @@
 internal import Messages
 
 extension FormState {
-    /// Whether a service is being asked about a field's value, which is not valid before the answer.
+    /// Whether asynchronous rules are checking a field's value. The field is not valid until they have answered.
     public func isChecking(_ field: String) -> Bool {
         entries[field]?.isChecking ?? false
     }
 
-    /// Whether a service must be asked about a field's value: its rules are satisfied, and nobody has asked yet.
+    /// Whether asynchronous rules must check a field's value. They must if its other rules are satisfied and no check has
+    /// begun.
     func needsCheck(_ field: FieldDefinition) -> Bool {
         guard let entry = entries[field.name], case .none = entry.check else { return false }
         return !field.asyncRules.isEmpty && entry.isValidated && entry.failures.isEmpty
@@ -23,7 +24,7 @@ extension FormState {
         let before = self
         guard var entry = entries[field.name] else { return [] }
         entry.check = .done(failures)
-        // The field may have been left while the service was being asked.
+        // The person may have left the field during the check.
         if entry.isTouched, focus != field.name { entry.show() }
         entry.update(field.timing)
         entries[field.name] = entry

@@ -7,13 +7,13 @@ struct FieldEntry: Sendable {
     var isValidated: Bool
     /// Whether the person has left the field, or submitted the form.
     var isTouched = false
-    /// Whether the person has typed into it.
+    /// Whether the person has edited the value.
     var isEdited = false
-    /// What its rules found at the last change of any field.
+    /// The failures of the rules at the last change of any field.
     var failures: [Failure] = []
-    /// The failures, those that a service found included, that the field shows.
+    /// The failures that the field shows, including those of asynchronous rules.
     var shown: [Failure] = []
-    /// What the server said of the value.
+    /// The errors that the server reported for the value.
     var serverErrors: [ServerError] = []
     /// The progress of the asynchronous rules.
     var check = Check.none
@@ -33,7 +33,7 @@ struct FieldEntry: Sendable {
         if case .running = check { true } else { false }
     }
 
-    /// What the rules and a service found.
+    /// The failures of all rules, including the asynchronous ones.
     var allFailures: [Failure] {
         if case .done(let found) = check, isValidated { failures + found } else { failures }
     }
@@ -47,13 +47,13 @@ struct FieldEntry: Sendable {
         check = .none
     }
 
-    /// The person has left the field.
+    /// Marks the field as left, and shows its errors.
     mutating func show() {
         isTouched = true
         shown = allFailures
     }
 
-    /// Whether the field shows its errors with every change.
+    /// Whether the errors that the field shows change with every edit.
     func isLive(_ timing: ValidationTiming) -> Bool {
         switch timing {
         case .afterEditing: isTouched
@@ -62,7 +62,7 @@ struct FieldEntry: Sendable {
         }
     }
 
-    /// Updates what the field shows after its failures have changed.
+    /// Updates the shown failures after the field's failures have changed.
     mutating func update(_ timing: ValidationTiming) {
         if isLive(timing) {
             shown = allFailures
@@ -72,14 +72,14 @@ struct FieldEntry: Sendable {
     }
 }
 
-/// An error that a field shows.
+/// An error of a field.
 public enum FieldError: Sendable, Hashable {
-    /// A rule of the form failed.
+    /// The value breaks a rule of the form.
     case failure(Failure)
-    /// The server refused the value.
+    /// The server has refused the value.
     case server(ServerError)
 
-    /// The message's key; nil where the error has only the server's own text.
+    /// The key of the message; nil if the error has only the server's own text.
     public var key: MessageKey? {
         switch self {
         case .failure(let failure): failure.key
@@ -87,7 +87,7 @@ public enum FieldError: Sendable, Hashable {
         }
     }
 
-    /// The error in a reader's language: the catalog's message, or the server's own text where the catalog has none.
+    /// The error in the reader's language: the catalog's message, or the server's own text if the catalog has none.
     public func text(in messages: Localizer) -> String {
         switch self {
         case .failure(let failure): failure.text(in: messages)

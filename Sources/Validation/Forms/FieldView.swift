@@ -1,18 +1,18 @@
 public import Messages
 
-/// A field in a reader's language, ready to be shown.
+/// A field in the reader's language, ready to be shown.
 public struct FieldView: Sendable, Hashable {
-    /// The label; nil where the field has none.
+    /// The label; nil if the field has none.
     public let title: String?
-    /// The mark beside the title; nil where the field may stay empty.
+    /// The mark beside the title; nil if the field may stay empty.
     public let requiredMark: String?
-    /// What stands in the field while it is empty; nil where the field has none.
+    /// The text that the field shows while it is empty; nil if the field has none.
     public let placeholder: String?
     /// The value, as it was entered.
     public let value: FieldValue
     /// The errors that the field shows, the most important one first.
     public let errors: [String]
-    /// How the field looks.
+    /// The appearance of the field.
     public let display: FieldDisplay
 
     /// The first error, for a layout that shows only one.
@@ -20,7 +20,7 @@ public struct FieldView: Sendable, Hashable {
 }
 
 extension FormState {
-    /// A field in a reader's language; nil where the form has none of the name.
+    /// A field in the reader's language; nil if the form has no field of that name.
     public func view(of field: String, in messages: Localizer) -> FieldView? {
         guard let definition = form.field(field) else { return nil }
         return FieldView(
@@ -31,20 +31,22 @@ extension FormState {
     }
 }
 
-/// How a field looks.
+/// The appearance of a field.
 public enum FieldDisplay: String, Sendable, Hashable, CaseIterable {
-    /// Nothing to say.
+    /// The field has neither the focus nor an error to show.
     case normal
-    /// It has the focus, and nothing is wrong with it that it shows.
+    /// The field has the focus, and shows no error.
     case active
-    /// It was validated, is not empty, and is valid.
+    /// The field was validated, is valid, and is not empty.
     case success
-    /// It shows an error, or would if it had room for one.
+    /// The field has an error to show. It has this appearance even if ``FieldDefinition/showsErrors`` is false.
     case error
 }
 
 extension FormState {
-    /// How a field looks.
+    /// The appearance of a field; `normal` for a field that the form does not have.
+    ///
+    /// - Complexity: O(*n*) in the number of fields.
     public func display(of field: String) -> FieldDisplay {
         guard let definition = form.field(field), let entry = entries[field] else { return .normal }
         if !entry.serverErrors.isEmpty || !entry.shown.isEmpty { return .error }

@@ -1,21 +1,22 @@
 public import Messages
 
-/// A form as data: its fields, their rules, and the actions that become possible once fields are valid.
+/// The definition of a form: its fields, their rules, and the actions that are enabled when fields are valid.
 ///
-/// Written in Swift or read from a JSON file (``init(json:)``). A value; safe to share.
+/// It is written in Swift or read from a JSON file (``init(json:)``). It is a value and safe to share between threads.
 public struct FormDefinition: Sendable {
     /// The form's name, such as `signup`.
     public var name: String
-    /// The message above the form.
+    /// The key of the title above the form.
     public var title: MessageKey?
     /// The fields, in the order in which a person fills them in.
     public var fields: [FieldDefinition]
-    /// The buttons. The first is the one that Return presses in the last field.
+    /// The buttons. In the last field, Return presses the first one.
     public var actions: [ActionDefinition]
-    /// The messages for the server's codes; a field's own come first.
+    /// The messages for error codes of the server. Those of a field take precedence.
     public var serverErrors: [String: MessageKey]
 
-    /// Makes a form. Names of fields and of actions should be distinct: the first of a name is found.
+    /// Creates a form. The names of fields and of actions should be unique. For a repeated name, only the first one is
+    /// found.
     public init(
         name: String, title: MessageKey? = nil, fields: [FieldDefinition], actions: [ActionDefinition] = [],
         serverErrors: [String: MessageKey] = [:]
@@ -27,36 +28,36 @@ public struct FormDefinition: Sendable {
         self.serverErrors = serverErrors
     }
 
-    /// The field of a name.
+    /// The field with a name; nil if there is none.
     ///
     /// - Complexity: O(*n*) in the number of fields.
     public func field(_ name: String) -> FieldDefinition? {
         fields.first { $0.name == name }
     }
 
-    /// What the form can show: its texts, the failures of its rules, and what it makes of the server's codes; the
-    /// parts that every form has are among it.
+    /// The messages that the form can show: its own texts, the failures of its rules, the messages for the server's error
+    /// codes, and the parts that every form has.
     public var declaredMessages: [MessageDeclaration] {
         Self.standardMessages + [title].compactMap { $0 }.map { MessageDeclaration($0) }
             + fields.flatMap(\.declaredMessages) + actions.compactMap(\.label).map { MessageDeclaration($0) }
             + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
 
-    /// The parts of every form: the title and the button of the alert about a failure, the mark of a required field,
-    /// and what is said of the form as a whole.
+    /// The messages of every form: the title and the button of the alert about an error, the mark of a required field, and
+    /// the summary of the form as a whole.
     package static let standardMessages = [
         MessageDeclaration(.failed), MessageDeclaration(.done), MessageDeclaration(.requiredMark),
         MessageDeclaration(.formValid), MessageDeclaration(.formInvalid, ["count": .integer(1...Int.max)]),
     ]
 
-    /// The failures of each field, given the values of all; fields that are valid are left out. A value whose name is
-    /// no field of the form is judged by no rule.
+    /// The failures of each invalid field, by field name. The rules see the values of all fields. A value whose name is not
+    /// a field of the form is ignored.
     ///
-    /// Safe to call from any thread.
+    /// It is safe to call from any thread.
     ///
-    /// - Complexity: every rule of every field is asked once.
+    /// - Complexity: one call of every rule of every field.
     /// - Parameters:
-    ///   - values: the values by field name; a field that is not there counts as an empty text.
+    ///   - values: the values by field name. A field without a value has an empty text.
     ///   - locale: the person's locale, for rules that read numbers or dates.
     public func failures(
         for values: [String: FieldValue], locale: LocaleTag = .undetermined
@@ -71,16 +72,16 @@ public struct FormDefinition: Sendable {
     }
 }
 
-/// A button of a form, possible while the fields it requires are valid.
+/// A button of a form. It is enabled while the fields that it requires are valid.
 public struct ActionDefinition: Sendable {
-    /// The name.
+    /// The name of the action.
     public var name: String
-    /// The message on the button.
+    /// The key of the button's label.
     public var label: MessageKey?
     /// The names of the fields that must be valid.
     public var requires: [String]
 
-    /// Makes an action.
+    /// Creates an action.
     public init(name: String, label: MessageKey? = nil, requires: [String] = []) {
         self.name = name
         self.label = label
@@ -89,8 +90,8 @@ public struct ActionDefinition: Sendable {
 }
 
 extension StandardRules {
-    /// The messages that the shipped rules and the parts of a form can show, each once: `rules: standard` declares them
-    /// for an audit.
+    /// The messages that the shipped rules and the parts of a form can show, each once. An audit uses them if the
+    /// configuration says `rules: standard`.
     package static let declaredMessages: [MessageDeclaration] = {
         var seen: Set<MessageDeclaration> = []
         return (FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages)

@@ -1,7 +1,7 @@
 internal import CResources
 public import Tables
 
-/// A form file: the form, and every mistake in it.
+/// A form file: its form, and all mistakes in it.
 ///
 /// ```json
 /// {"form": "signup",
@@ -9,11 +9,11 @@ public import Tables
 ///  "actions": [{"name": "signUp", "label": "SIGN_UP", "requires": ["email"]}]}
 /// ```
 ///
-/// Any rule takes `"key"`, to fail with a message of the app's own. `Resources/Schemas/form.schema.json` says all that a
-/// form file can hold; name it under `"$schema"`, and an editor completes and checks the file. Safe to share between
-/// threads.
+/// Every rule may have a `"key"`, to fail with a message of the app. `Resources/Schemas/form.schema.json` describes
+/// everything that a form file may contain. If the file names the schema under `"$schema"`, editors complete and check it.
+/// A form file is safe to share between threads.
 public struct FormFile: Sendable {
-    /// A message that the form can show, and where the file says so.
+    /// A message that the form can show, and the place in the file that declares it.
     public struct Declaration: Sendable {
         /// The message.
         public let message: MessageDeclaration
@@ -21,20 +21,19 @@ public struct FormFile: Sendable {
         public let range: Range<Int>
     }
 
-    /// The file.
+    /// The text of the file.
     public let source: SourceText
     /// The form, without the parts that have errors.
     public let form: FormDefinition
     /// The messages that the form can show, in file order.
     public let declarations: [Declaration]
-    /// The mistakes, in file order; empty where the form is whole.
+    /// The mistakes, in file order; empty if there are none.
     public let errors: [FormError]
 
-    /// Reads a form file. Every mistake is found in one reading: a part with a mistake, such as a rule, is left out of
-    /// the form.
+    /// Reads a form file. All mistakes are found at once: a part with a mistake, such as a rule, is left out of the form.
     ///
-    /// - Complexity: O(*n*) in the length of the text, and the time that ICU takes to compile each regular expression in it.
-    ///   Read a form once and keep it.
+    /// - Complexity: O(*n*) in the length of the text, and the time in which ICU compiles the regular expressions. Read a
+    ///   form once and keep it.
     public init(_ source: SourceText) {
         var reader = FormReader(source)
         form = reader.read()
@@ -46,15 +45,16 @@ public struct FormFile: Sendable {
 
 extension FormDefinition {
     /// Reads a form from a JSON text.
-    /// - Throws: the first mistake.
+    ///
+    /// - Throws: the first mistake in the text.
     public init(json source: SourceText) throws(FormError) {
         let file = FormFile(source)
         if let error = file.errors.first { throw error }
         self = file.form
     }
 
-    /// The shipped forms, `login` and `signup`: ready to use, and an example of a form file. They are read once, by the first
-    /// thread that asks for them.
+    /// The shipped forms `login` and `signup`. They can be used as they are, or serve as examples of form files. They are
+    /// read once, at the first use.
     public static let standard: [FormDefinition] = {
         let list = cresources_forms()
         return UnsafeBufferPointer(start: list.files, count: list.count).map { resource in

@@ -1,51 +1,51 @@
 public import Messages
 
-/// What comes next when a person presses Return in a field.
+/// The result of pressing Return in a field.
 public enum FormStep: Sendable, Hashable {
     /// Another field has the focus now.
     case focus(field: String)
-    /// The field keeps the focus, and an alert says why.
+    /// The field is invalid and keeps the focus. An alert shows the reason.
     case alert(FormAlert)
-    /// The field was the last one, and the form's first action, which is enabled, is to be pressed.
+    /// The field was the last one. The form's first action is enabled and should be performed.
     case press(action: String)
-    /// The field was the last one, and no action is enabled: editing ends.
+    /// The field was the last one, and the form's first action is not enabled. Editing ends.
     case endEditing
 }
 
-/// An alert about a field that cannot be accepted yet.
+/// An alert about an invalid field.
 public struct FormAlert: Sendable, Hashable {
-    /// The field.
+    /// The name of the field.
     public let field: String
-    /// What is wrong with it.
+    /// The error of the field.
     public let error: FieldError
-    /// The message above.
+    /// The key of the alert's title.
     public var title: MessageKey { .failed }
-    /// The message on the button.
+    /// The key of the button's label.
     public var button: MessageKey { .done }
 }
 
 extension FormState {
-    /// Moves the focus to a field, or takes it away: the field that had it is left, and shows its errors.
+    /// Moves the focus to a field, or removes it if `field` is nil. The field that had the focus shows its errors.
     @discardableResult
     public mutating func focus(on field: String?) -> [FormEvent] {
         guard field != focus, field.map({ form.field($0) != nil }) ?? true else { return [] }
         let before = self
         var events: [FormEvent] = []
         if let left = focus {
-            // The other events are part of `changes` below, together with the new focus.
+            // The other events are among `changes` below, which also has the event for the new focus.
             events = endEditing(left).filter { if case .validated = $0 { true } else { false } }
         }
         focus = field
         return events + changes(since: before)
     }
 
-    /// Moves the focus to the next field; in the last one, editing ends.
+    /// Moves the focus to the next field. After the last field, no field has it.
     @discardableResult
     public mutating func focusNext() -> [FormEvent] {
         focus(on: neighbour(of: focus, by: 1))
     }
 
-    /// Moves the focus to the field before; in the first one, editing ends.
+    /// Moves the focus to the previous field. Before the first field, no field has it.
     @discardableResult
     public mutating func focusPrevious() -> [FormEvent] {
         focus(on: neighbour(of: focus, by: -1))
@@ -59,15 +59,15 @@ extension FormState {
         return names.indices.contains(index + distance) ? names[index + distance] : nil
     }
 
-    /// The person presses Return in a field.
+    /// Handles Return in a field.
     ///
-    /// A required field before it that is empty takes the focus. Else the field is validated; where it is invalid it
-    /// keeps the focus and an alert says why. Else the focus moves on, and from the last field the form's first action is
-    /// pressed where it is enabled; where it is not, editing ends.
+    /// If a field before it is required and empty, that field gets the focus. Otherwise the field shows its errors; if it
+    /// has one, it keeps the focus, and an alert shows the first error. Otherwise the next field gets the focus. After the
+    /// last field, the form's first action should be performed if it is enabled; if not, editing ends.
     ///
     /// - Parameters:
     ///   - field: the field's name.
-    ///   - events: gains what changed on the way.
+    ///   - events: the array to which the changes are appended.
     @discardableResult
     public mutating func submit(from field: String, events: inout [FormEvent]) -> FormStep {
         guard let index = form.fields.firstIndex(where: { $0.name == field }) else { return .endEditing }
@@ -92,7 +92,7 @@ extension FormState {
         return form.actions.first.flatMap { isEnabled($0.name) ? .press(action: $0.name) : nil } ?? .endEditing
     }
 
-    /// The person presses Return in a field: see ``submit(from:events:)``, which also tells what changed on the way.
+    /// Handles Return in a field: see ``submit(from:events:)``, which also reports the changes.
     @discardableResult
     public mutating func submit(from field: String) -> FormStep {
         var events: [FormEvent] = []

@@ -2,7 +2,7 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// Reads a form file part by part. A part with a mistake is left out, and no other.
+/// Reads a form file part by part. A part with a mistake is left out, and all other parts are kept.
 struct FormReader {
     let source: SourceText
     private(set) var declarations: [FormFile.Declaration] = []
@@ -36,7 +36,7 @@ struct FormReader {
         return form
     }
 
-    /// Reads a part; where it has an error, keeps the error and returns nil.
+    /// Reads a part. If it has an error, stores the error and returns nil.
     @discardableResult
     private mutating func recovering<Part>(_ read: (inout FormReader) throws(FormError) -> Part) -> Part? {
         do throws(FormError) {
@@ -78,7 +78,7 @@ struct FormReader {
         }
     }
 
-    /// Takes a name that no other part of its kind has.
+    /// Reads a name, which no other part of its kind may have.
     private mutating func name(
         of object: inout FormObject, in names: WritableKeyPath<FormReader, Set<String>>
     ) throws(FormError) -> String {
@@ -149,7 +149,7 @@ struct FormReader {
         return keys
     }
 
-    /// Last, because a part may name a field that stands behind it in the file.
+    /// It is checked last, because a part may name a field that comes after it in the file.
     private mutating func checkReferences() {
         for reference in references where !fieldNames.contains(reference.name) {
             let known = fieldNames.sorted()

@@ -1,18 +1,18 @@
-/// A form that several tasks change and observe: an actor that owns a ``FormState``, sends its events to any number of
-/// streams, and runs the asynchronous rules.
+/// A form that several tasks change and observe. The actor owns a ``FormState``, sends its events to any number of streams,
+/// and runs the asynchronous rules.
 ///
-/// A later edit cancels the question about the earlier value, and an answer to it is not shown.
+/// An edit cancels the check of the earlier value, and the result of that check is not shown.
 ///
-/// Any task may call it, at any time: changes happen one after the other, and each takes as long as that of ``FormState``.
-/// While ``submit()`` waits for services, other changes go on. Each stream gets every event from its beginning on, in
-/// order; a stream that nobody reads keeps its events in memory until it or the session ends.
+/// It may be called from any task. Changes run one after the other, and each takes as long as that of ``FormState``. While
+/// ``submit()`` waits for asynchronous rules, other changes may run. Each stream gets every event after its creation, in
+/// order. The events of a stream that nobody reads stay in memory until the stream or the session ends.
 public actor FormSession {
-    /// The form as it stands.
+    /// The current state of the form.
     public private(set) var state: FormState
     private var subscribers: [Int: Subscriber] = [:]
-    /// The latest question about each field.
+    /// The number of the current check of each field.
     private var checks: [String: Int] = [:]
-    /// Every question without an answer yet, the earlier ones included.
+    /// All checks that have not ended, including cancelled ones, by number.
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var nextNumber = 0
 
@@ -21,7 +21,7 @@ public actor FormSession {
         let finish: @Sendable () -> Void
     }
 
-    /// Makes a session.
+    /// Creates a session.
     public init(_ state: FormState) {
         self.state = state
     }
@@ -31,22 +31,23 @@ public actor FormSession {
         for subscriber in subscribers.values { subscriber.finish() }
     }
 
-    /// The events from now on. The stream ends with the session, and keeps events until they are read.
+    /// The events from now on. The stream ends with the session. Events are kept until they are read.
     public func events() -> AsyncStream<FormEvent> {
         stream { $0 }
     }
 
-    /// The values of a field from now on, each time it changes.
+    /// The values of a field, from its next change on.
     public func values(of field: String) -> AsyncStream<FieldValue> {
         stream { if case .valueChanged(field, let value) = $0 { value } else { nil } }
     }
 
-    /// Whether a field is valid, from now on, each time it is validated: see ``ValidationTiming``.
+    /// Whether a field is valid, each time it is validated: see ``ValidationTiming``.
     public func results(of field: String) -> AsyncStream<Bool> {
         stream { if case .validated(field, let isValid) = $0 { isValid } else { nil } }
     }
 
-    /// Takes a new value: see ``FormState/edit(_:to:)``. Services are asked about it once it satisfies the rules.
+    /// Changes a value: see ``FormState/edit(_:to:)``. If the new value satisfies its rules, the asynchronous rules check
+    /// it.
     @discardableResult
     public func edit(_ field: String, to value: FieldValue) -> [FormEvent] {
         let events = state.edit(field, to: value, beginsCheck: true)
@@ -57,13 +58,13 @@ public actor FormSession {
         return send(events)
     }
 
-    /// The person leaves a field: see ``FormState/endEditing(_:)``.
+    /// Handles that the person leaves a field: see ``FormState/endEditing(_:)``.
     @discardableResult
     public func endEditing(_ field: String) -> [FormEvent] {
         send(state.endEditing(field))
     }
 
-    /// Switches the validation of a field on or off: see ``FormState/setValidation(of:isOn:)``.
+    /// Turns the validation of a field on or off: see ``FormState/setValidation(of:isOn:)``.
     @discardableResult
     public func setValidation(of field: String, isOn: Bool) -> [FormEvent] {
         send(state.setValidation(of: field, isOn: isOn))
@@ -75,7 +76,7 @@ public actor FormSession {
         send(state.focus(on: field))
     }
 
-    /// The person presses Return in a field: see ``FormState/submit(from:)``.
+    /// Handles Return in a field: see ``FormState/submit(from:)``.
     @discardableResult
     public func submit(from field: String) -> FormStep {
         var events: [FormEvent] = []
@@ -84,7 +85,7 @@ public actor FormSession {
         return step
     }
 
-    /// Waits for the services, those included that nobody has asked yet, then validates every field: see
+    /// Runs the asynchronous rules that have not been run, waits for all of them, and submits the form: see
     /// ``FormState/submit()``.
     @discardableResult
     public func submit() async -> [FormEvent] {
@@ -92,23 +93,23 @@ public actor FormSession {
             _ = send(state.beginCheck(of: field.name))
             ask(field)
         }
-        // An edit in the meantime has asked again.
+        // An edit during the wait may have begun another check.
         while let number = checks.values.first, let task = tasks[number] { await task.value }
         return send(state.submit())
     }
 
-    /// Waits until every question has its answer, the earlier ones included.
+    /// Waits until all checks have ended, including cancelled ones.
     public func settle() async {
         while let task = tasks.values.first { await task.value }
     }
 
-    /// Shows what a server said: see ``FormState/apply(_:)``.
+    /// Shows the errors of a server: see ``FormState/apply(_:)``.
     @discardableResult
     public func apply(_ errors: ServerErrors) -> [FormEvent] {
         send(state.apply(errors))
     }
 
-    /// Shows what a server said: see ``FormState/apply(serverErrors:)``.
+    /// Shows the errors of a server: see ``FormState/apply(serverErrors:)``.
     @discardableResult
     public func apply(serverErrors: [String: [ServerError]]) -> [FormEvent] {
         send(state.apply(serverErrors: serverErrors))

@@ -1,35 +1,36 @@
 public import Messages
 
-/// The state of a form while it is filled in: a value without side effects. Each change returns events that say what to
-/// show.
+/// The state of a form while a person fills it in. It is a value without side effects. Each change returns the events that
+/// a program should show.
 ///
-/// A field shows no error before the person has left it or submitted the form; from then on it is validated as it is
-/// typed into (``ValidationTiming`` says otherwise). An action is enabled exactly while the fields it requires are
-/// valid, shown errors or not.
+/// By default, a field shows no error until the person has left it or submitted the form. After that, its errors change
+/// with every edit (see ``ValidationTiming``). An action is enabled if the fields that it requires are valid, whether they
+/// show errors or not.
 ///
-/// Every change validates all fields, because a rule may look at other fields. Questions are answered from the last
-/// validation.
+/// Every edit validates all fields, because a rule may depend on other fields. The properties return the results of the
+/// last validation.
 ///
-/// A copy is independent, and each task may have its own. Tasks that change *one* form together share a
-/// ``FormSession``.
+/// A copy is independent, and each task may have its own. Tasks that change *one* form together share a ``FormSession``.
 ///
-/// - Complexity: a change asks every rule of every field once, and compares every field with what it was; a question about
-///   one field takes constant time.
+/// - Complexity: an edit calls every rule of every field once. Each change also compares every field with its earlier
+///   state, in O(*n*²) for *n* fields. The value and the validity of one field are found in constant time, its errors and
+///   its appearance in O(*n*).
 public struct FormState: Sendable {
     /// The form.
     public let form: FormDefinition
     /// The person's locale, for rules that read numbers or dates.
     public let locale: LocaleTag
-    /// The field that has the focus; nil where none has.
+    /// The field that has the focus; nil if none has it.
     public internal(set) var focus: String?
 
     var entries: [String: FieldEntry] = [:]
     var nonFieldErrors: [ServerError] = []
 
-    /// Makes a form that nobody has touched yet.
+    /// Creates the state of a form that nobody has filled in.
+    ///
     /// - Parameters:
     ///   - form: the form.
-    ///   - values: the values that stand in it at first, by field name; the others are empty.
+    ///   - values: the initial values by field name. All other fields are empty.
     ///   - locale: the person's locale, for rules that read numbers or dates.
     public init(_ form: FormDefinition, values: [String: FieldValue] = [:], locale: LocaleTag = .undetermined) {
         self.form = form
@@ -40,47 +41,47 @@ public struct FormState: Sendable {
         revalidate()
     }
 
-    /// The value of a field, as it was entered; an empty text where nothing was.
+    /// The value of a field, as it was entered; an empty text if there is none.
     public func value(of field: String) -> FieldValue {
         entries[field]?.value ?? ""
     }
 
-    /// The errors that a field shows, first those of the server.
+    /// The errors that a field shows. Those of the server come first.
     public func errors(of field: String) -> [FieldError] {
         guard let entry = entries[field], form.field(field)?.showsErrors == true else { return [] }
         return entry.serverErrors.map(FieldError.server) + entry.shown.map(FieldError.failure)
     }
 
-    /// The errors that concern no single field, or a field that the form does not have.
+    /// The server's errors that concern no single field, or a field that the form does not have.
     public var formErrors: [FieldError] { nonFieldErrors.map(FieldError.server) }
 
-    /// Whether a field's value satisfies its rules, and neither a service nor the server has refused it or is still
-    /// being asked. Answered without validating again.
+    /// Whether a field is valid, by the last validation. It is valid if its value satisfies its rules, no asynchronous rule
+    /// or server has refused the value, and no check is running. False for a field that the form does not have.
     public func isValid(_ field: String) -> Bool {
         entries[field]?.isValid ?? false
     }
 
-    /// Whether every field is valid. Answered without validating again.
+    /// Whether every field is valid, by the last validation.
     ///
     /// - Complexity: O(*n*) in the number of fields.
     public var isValid: Bool {
         entries.values.allSatisfy(\.isValid)
     }
 
-    /// Whether every field that an action requires is valid. An action that the form does not have is not possible.
+    /// Whether every field that an action requires is valid. False for an action that the form does not have.
     ///
     /// - Complexity: O(*n*) in the number of actions and of the fields that this one requires.
     public func isEnabled(_ action: String) -> Bool {
         form.actions.first { $0.name == action }?.requires.allSatisfy { isValid($0) } ?? false
     }
 
-    /// Takes a new value. What the server and services said about the old one is dropped.
+    /// Changes a value. Errors of the server and of asynchronous rules for the earlier value are removed.
     @discardableResult
     public mutating func edit(_ field: String, to value: FieldValue) -> [FormEvent] {
         edit(field, to: value, beginsCheck: false)
     }
 
-    /// - Parameter beginsCheck: whether services are asked about the value from now on, where its rules are satisfied.
+    /// - Parameter beginsCheck: whether the asynchronous rules begin to check the value, if it satisfies the other rules.
     mutating func edit(_ field: String, to value: FieldValue, beginsCheck: Bool) -> [FormEvent] {
         guard let definition = form.field(field), self.value(of: field) != value else { return [] }
         let before = self
@@ -92,7 +93,7 @@ public struct FormState: Sendable {
             + changes(since: before)
     }
 
-    /// The person leaves a field: it shows its errors.
+    /// Handles that the person leaves a field. The field shows its errors.
     @discardableResult
     public mutating func endEditing(_ field: String) -> [FormEvent] {
         guard let definition = form.field(field) else { return [] }
@@ -102,7 +103,7 @@ public struct FormState: Sendable {
         return results(of: [definition]) + changes(since: before)
     }
 
-    /// Switches the validation of a field on or off. A field whose validation is off is valid, whatever it holds.
+    /// Turns the validation of a field on or off. A field that is not validated breaks no rule.
     @discardableResult
     public mutating func setValidation(of field: String, isOn: Bool) -> [FormEvent] {
         let before = self
@@ -111,7 +112,8 @@ public struct FormState: Sendable {
         return changes(since: before)
     }
 
-    /// Validates every field, so that all errors are shown.
+    /// Submits the form. Every field shows its errors. The last event is ``FormEvent/accepted(values:)`` or
+    /// ``FormEvent/rejected(fields:)``.
     @discardableResult
     public mutating func submit() -> [FormEvent] {
         let before = self
@@ -122,7 +124,7 @@ public struct FormState: Sendable {
         return results(of: form.fields) + changes(since: before) + [outcome]
     }
 
-    /// What the rules may know: every value, trimmed where its field says so.
+    /// The context of the rules: all values, trimmed if their fields say so.
     var context: ValidationContext {
         form.fields.context(for: entries.mapValues(\.value), locale: locale)
     }
@@ -137,7 +139,7 @@ public struct FormState: Sendable {
         }
     }
 
-    /// The results of validation, for the fields whose timing says that now is the time.
+    /// The validation results of fields, except for those whose timing does not show a result now.
     func results(of fields: [FieldDefinition], whileEditing: Bool = false) -> [FormEvent] {
         fields.compactMap { field in
             guard let entry = entries[field.name], entry.isValidated, !whileEditing || entry.isLive(field.timing)

@@ -1,24 +1,24 @@
 public import Messages
 
-/// A form as a whole: whether it is valid, and how many errors it has.
+/// The state of a form as a whole: whether it is valid, and the number of its errors.
 public struct FormSummary: Sendable, Hashable {
-    /// The errors of all fields and of the form itself, shown or not.
+    /// The number of errors of all fields and of the form itself, whether they are shown or not.
     public let errorCount: Int
 
-    /// `FORM_VALID`, or `FORM_INVALID` with the `count` of errors.
+    /// `FORM_VALID`, or `FORM_INVALID` with the argument `count`, the number of errors.
     public var message: Failure {
         errorCount == 0
             ? Failure(key: .formValid) : Failure(key: .formInvalid, arguments: ["count": .integer(errorCount)])
     }
 
-    /// The message in a reader's language.
+    /// The message in the reader's language.
     public func text(in messages: Localizer) -> String {
         message.text(in: messages)
     }
 }
 
 extension FormState {
-    /// The form as a whole.
+    /// The state of the form as a whole.
     ///
     /// - Complexity: O(*n*) in the number of fields and their errors.
     public var summary: FormSummary {

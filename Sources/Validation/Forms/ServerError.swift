@@ -1,17 +1,17 @@
 public import Messages
 
-/// What a server says about a value that it refused.
+/// A server's error about a value that it has refused.
 public struct ServerError: Error, Sendable, Hashable {
-    /// The server's word for it, such as `invalid`; empty where it has none.
+    /// The server's code for the error, such as `invalid`; empty if it has none.
     public var code: String
-    /// The message of the catalog that says so; nil where there is none.
+    /// The key of the message in the catalog; nil if there is none.
     public var key: MessageKey?
-    /// What the message may say, where the server gives it.
+    /// The arguments of the message, if the server sends them.
     public var arguments: MessageArguments
-    /// The server's own text, shown where the catalog has no message for the key.
+    /// The server's own text. It is shown if the catalog has no message for the key.
     public var message: String
 
-    /// Makes a server error.
+    /// Creates a server error.
     public init(
         code: String = "", key: MessageKey? = nil, arguments: MessageArguments = [:], message: String
     ) {
@@ -21,8 +21,8 @@ public struct ServerError: Error, Sendable, Hashable {
         self.message = message
     }
 
-    /// The error in a reader's language: the message of the catalog, or the server's own text where the catalog has none
-    /// or its message needs arguments that the server did not give.
+    /// The error in the reader's language: the catalog's message, or the server's own text if the catalog has none. The
+    /// server's text is also used if the message has an error, or needs arguments that the server did not send.
     public func text(in messages: Localizer) -> String {
         let own = message.isEmpty ? code : message
         guard let key else { return own }
@@ -31,21 +31,21 @@ public struct ServerError: Error, Sendable, Hashable {
     }
 }
 
-/// A type of an app's own that server errors convert to, so that a program can decide by them.
+/// A type of the app that server errors are converted to, so that a program can handle single errors.
 ///
-/// An enum of strings has it for nothing: its raw values are the server's codes.
+/// An enum whose raw values are texts needs no code for it: its raw values are the server's codes.
 ///
 /// ```swift
 /// enum SignupError: String, ServerErrorConvertible { case taken, invalid }
 /// state.serverErrors(of: "email", as: SignupError.self)
 /// ```
 public protocol ServerErrorConvertible {
-    /// Converts an error; nil where it is none of this type.
+    /// Converts an error; nil if the type has no value for it.
     init?(serverError: ServerError)
 }
 
 extension ServerErrorConvertible where Self: RawRepresentable, RawValue == String {
-    /// The case whose raw value is the error's code.
+    /// Creates the case whose raw value is the error's code.
     public init?(serverError: ServerError) {
         self.init(rawValue: serverError.code)
     }

@@ -1,11 +1,11 @@
-/// The errors of a response: what a server says of each field, and of the form as a whole.
+/// The errors in a server's response, for single fields and for the form as a whole.
 public struct ServerErrors: Sendable, Hashable {
-    /// The errors by the server's name of a field, in the server's order.
+    /// The errors of each field, by the server's name of the field, in the server's order.
     public var fields: [String: [ServerError]]
     /// The errors that concern no single field.
     public var nonField: [ServerError]
 
-    /// Makes the errors of a response.
+    /// Creates the errors of a response.
     public init(fields: [String: [ServerError]] = [:], nonField: [ServerError] = []) {
         self.fields = fields
         self.nonField = nonField
@@ -15,47 +15,49 @@ public struct ServerErrors: Sendable, Hashable {
     public var isEmpty: Bool { fields.values.allSatisfy(\.isEmpty) && nonField.isEmpty }
 }
 
-/// How errors come out of a response. The default is ``JSONServerErrors``; a program with another API replaces it.
+/// Reads errors from a response. The default is ``JSONServerErrors``. A program with another API implements its own.
 public protocol ServerErrorDecoding: Sendable {
-    /// The errors that a response's body holds.
-    /// - Throws: where the body is not what the API promises; the form is then as it was.
+    /// The errors in the body of a response.
+    ///
+    /// - Throws: an error if the body does not have the shape that the API promises.
     func errors(in body: [UInt8]) throws(ServerExchangeError) -> ServerErrors
 }
 
-/// How values go into a request. The default is ``JSONRequestBody``; a program with another API replaces it.
+/// Writes values to a request. The default is ``JSONRequestBody``. A program with another API implements its own.
 public protocol RequestBodyEncoding: Sendable {
-    /// A body with the values, in the form's order.
-    /// - Throws: where a value cannot be encoded.
+    /// A body with the values, which are in the order of the form.
+    ///
+    /// - Throws: an error if a value cannot be encoded.
     func body(of values: [RequestValue]) throws(ServerExchangeError) -> [UInt8]
 }
 
-/// What a field gives into a request.
+/// A field's value in a request.
 public struct RequestValue: Sendable {
     /// The server's name of the field.
     public var name: String
     /// The value.
     public var value: any Encodable & Sendable
 
-    /// Makes a value.
+    /// Creates a value.
     public init(name: String, value: any Encodable & Sendable) {
         self.name = name
         self.value = value
     }
 }
 
-/// Why a request or a response could not be written or read.
+/// An error in writing a request or in reading a response.
 public enum ServerExchangeError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The body is no JSON; the reason is the JSON reader's, a full sentence.
+    /// The body is not JSON. The reason is the JSON reader's message, in full sentences.
     case notJSON(reason: String)
-    /// An object has two members of one name. RFC 8259, section 4, leaves open which of them counts: two readers of one
-    /// request could see two values.
+    /// An object has two members of the same name. RFC 8259, section 4, does not define which of them is used, so two
+    /// readers of a request could see different values.
     case duplicateName(String)
-    /// A value has another shape than the API promises.
+    /// A value does not have the shape that the API promises.
     case unexpectedValue(name: String, expected: String)
-    /// The value of a field could not be encoded; the reason is the encoder's.
+    /// The value of a field cannot be encoded. The reason is the encoder's message.
     case notEncodable(reason: String)
 
-    /// What was expected, in full sentences.
+    /// The error in full sentences, and what was expected.
     public var description: String {
         switch self {
         case .notJSON(let reason): "The body is no JSON. \(reason)"

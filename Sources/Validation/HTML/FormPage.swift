@@ -1,7 +1,7 @@
 internal import ICU
 public import Messages
 
-/// A form as a page of HTML without script: to fill in, and with what a server refused, in place.
+/// A form as an HTML page without scripts. It can be empty, or show what a person entered and why the server refused it.
 ///
 /// ```swift
 /// let page = FormPage(form, action: "/sign-up")
@@ -11,30 +11,32 @@ public import Messages
 /// refusal.response(in: language, as: refused)                 // POST, refused
 /// ```
 ///
-/// Every control has a label; one with an error has `aria-invalid` and an `aria-describedby` that names the error. Above the
-/// form stands a summary with a link to each. Constraints that a browser can check come from the rules: see ``InputHints``.
-/// What stands for a password or a file is never written back.
+/// Every control has a label. A control with an error has `aria-invalid`, and an `aria-describedby` with the id of the
+/// error. A summary above the form links to each error. The constraints that a browser can check come from the rules: see
+/// ``InputHints``. Passwords and files are never written to the page.
 ///
-/// A value: each request fills a copy of its own.
+/// It is a value. Each request fills in its own copy.
 ///
-/// - Complexity: a page takes time that grows with its length, and with the number of errors for each field.
+/// - Complexity: linear in the length of the page. Each field also takes time linear in the number of errors.
 public struct FormPage: ErrorFormat {
     /// The form.
     public var form: FormDefinition
-    /// The URL that the form is sent to.
+    /// The URL that the form is submitted to.
     public var action: String
-    /// What the controls hold, by field name.
+    /// The values of the controls, by field name.
     public var values: [String: FieldValue]
-    /// Values that the form sends without a control, such as a token against forged requests.
+    /// Values that the form submits without a control, such as a token against forged requests.
     public var hidden: [(name: String, value: String)] = []
-    /// The message for an option of a field; nil shows the option as it is.
+    /// The key of the message for a field's option; nil to show the option itself.
     public var optionKey: @Sendable (_ field: String, _ option: String) -> MessageKey? = { _, _ in nil }
-    /// Whether the browser checks before it sends. Its messages are in the browser's language, not in the page's.
+    /// Whether the browser validates the form before it is submitted. The browser's messages are in its own language, not
+    /// in the page's.
     public var isCheckedByBrowser = true
-    /// Puts the form into the app's own page: the title, the form and the language. By default a page with nothing else.
+    /// Inserts the form into a page of the app. It gets the title, the form and the language. By default, the page has no
+    /// other content.
     public var layout: @Sendable (_ title: String, _ form: Markup, _ language: LocaleTag) -> Markup = FormPage.plainPage
 
-    /// Makes a page.
+    /// Creates a page.
     public init(_ form: FormDefinition, action: String, values: [String: FieldValue] = [:]) {
         self.form = form
         self.action = action
@@ -47,7 +49,7 @@ public struct FormPage: ErrorFormat {
         page(refusal.entries, in: &wording)
     }
 
-    /// The page without errors, with status 200.
+    /// The page without errors. The status is 200.
     public func response(in language: ReaderLanguage) -> ErrorResponse {
         var wording = Wording(language)
         let body = page([], in: &wording)
@@ -64,7 +66,7 @@ public struct FormPage: ErrorFormat {
             .document
     }
 
-    /// A page with nothing but the form.
+    /// A page with no other content than the form.
     public static let plainPage: @Sendable (String, Markup, LocaleTag) -> Markup = { title, form, language in
         let head = Markup(
             "head", [],
@@ -78,18 +80,18 @@ public struct FormPage: ErrorFormat {
 }
 
 extension LocaleTag {
-    /// The value of `dir`.
+    /// The value of the attribute `dir`.
     var htmlDirection: String { textDirection == .rightToLeft ? "rtl" : "ltr" }
 }
 
-/// Writes one form.
+/// Writes a form.
 private struct FormWriter {
     let page: FormPage
     let entries: [Refusal.Entry]
     var wording: Wording
-    /// The controls and groups that were written, by their path.
+    /// The controls and groups that are already written, by their path.
     private var targets: [ValuePath: (id: String, label: String)] = [:]
-    /// The place of each entry that a control or group shows.
+    /// The path of the control or group that shows an entry, by the index of the entry.
     private var shown: [Int: ValuePath] = [:]
     private var hasFiles = false
 
@@ -128,7 +130,7 @@ private struct FormWriter {
         if actions.isEmpty { return Markup("button", [.init("type", "submit")], text(.done)) }
         return actions.reduce(into: Markup()) { markup, action in
             let label = action.label.map { text($0) } ?? Markup(action.name)
-            // One button needs no name: the form says what is done.
+            // A single button needs no name, because there is no other action.
             let name = actions.count > 1 ? "action" : nil
             markup += Markup(
                 "button",
@@ -136,7 +138,8 @@ private struct FormWriter {
         }
     }
 
-    /// What is wrong, with a link to each place. Takes the focus when the page opens (`autofocus`), and is read out.
+    /// The errors, each with a link to its place. The element gets the focus when the page opens (`autofocus`), so that
+    /// screen readers read it.
     private mutating func summary() -> Markup {
         if entries.isEmpty { return Markup() }
         var items = Markup()
@@ -188,7 +191,7 @@ private struct FormWriter {
         let control = control(
             hints, of: field, value: value, at: path, placeholder: placeholder, isInvalid: errors != nil)
         let labelMarkup = Markup("label", [.init("for", id(path))], Markup(label) + mark)
-        // A box stands before its label.
+        // A check box comes before its label.
         let isBox = hints.control == .checkbox
         return Markup(
             "div", [],
@@ -209,7 +212,7 @@ private struct FormWriter {
         return markup
     }
 
-    /// The elements that an array has, and room for one more where it has none.
+    /// The elements of an array. If there are none, one empty element is written.
     private mutating func elements(
         _ parts: ValueParts, of value: FieldValue, at path: ValuePath, in context: ValidationContext
     ) -> Markup {
@@ -218,7 +221,7 @@ private struct FormWriter {
         var markup = Markup()
         for (index, value) in elements.enumerated() {
             var numbered = element
-            // The label of an element is its number, in the reader's digits.
+            // The label of an element is its number, in the digits of the page's language.
             numbered.name = NumberFormat.format(for: wording.language.locale).string(index + 1)
             markup += field(numbered, at: path.appending(ValuePath([.index(index)])), value: value, in: context)
         }
@@ -248,7 +251,7 @@ private struct FormWriter {
     ) -> Markup {
         targets[path] = (id(path), label)
         let content = content(&self)
-        // What no control inside shows, the group does.
+        // An error that no control inside the group shows is shown by the group.
         let errors = take(at: path)
         return Markup(
             "fieldset",
@@ -279,7 +282,7 @@ private struct FormWriter {
             attributes += [
                 .init("type", "password"), .init("minlength", hints.minLength), .init("maxlength", hints.maxLength),
             ]
-        // What is no date can be shown in a line of text alone.
+        // A text that is not a date can be shown only in a text control.
         case .date where text.isEmpty || CalendarDate(text) != nil:
             attributes += [
                 .init("type", "date"), .init("min", hints.earliest?.description),
@@ -299,7 +302,7 @@ private struct FormWriter {
     private mutating func select(
         _ options: [String], _ attributes: [Markup.Attribute], of field: FieldDefinition, value: FieldValue
     ) -> Markup {
-        // The first choice is none, so that nothing is chosen for the person.
+        // The first option is empty, so that nothing is chosen in advance.
         var content = Markup("option", [.init("value", "")])
         for option in options {
             let isChosen = value == .text(option)
@@ -315,7 +318,7 @@ private struct FormWriter {
 
     // MARK: Errors and texts
 
-    /// The errors of a place that nothing else shows; nil where there are none.
+    /// The errors at a path that no other control shows; nil if there are none.
     private mutating func take(at path: ValuePath) -> Markup? {
         var errors = Markup()
         for (index, entry) in entries.enumerated()
@@ -337,7 +340,7 @@ private struct FormWriter {
 
     private func errorID(_ path: ValuePath) -> String { id(path) + "-error" }
 
-    /// The text of a message, which says its language where that is another than the page's.
+    /// The text of a message. It has a `lang` attribute if its language differs from the page's.
     private mutating func text(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> Markup {
         let text = Markup(wording.text(key, arguments))
         guard let language = wording.lastLanguage, language != wording.language.locale else { return text }
@@ -346,7 +349,7 @@ private struct FormWriter {
 }
 
 extension FieldValue {
-    /// The value as a control of text holds it.
+    /// The value as the text of a control.
     fileprivate var entered: String {
         switch self {
         case .text(let text): text
@@ -359,7 +362,8 @@ extension FieldValue {
 }
 
 extension String {
-    /// Without white space, which no identifier of HTML may have, and without what a fragment of a URL would escape.
+    /// The path without white space, which an HTML id must not have, and without characters that a URL fragment would
+    /// escape.
     fileprivate var spelledAsID: String {
         utf8.map { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") ? String(UnicodeScalar($0)) : "-" }.joined()
     }

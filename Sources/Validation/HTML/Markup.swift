@@ -1,7 +1,7 @@
-/// HTML that is safe by construction: names of elements and attributes are literals of the program, and every text and value
-/// is escaped as it is put in. Nothing makes markup of a text.
+/// HTML that cannot contain injected markup. The names of elements and attributes are literals in the program, and every
+/// text and every value is escaped. No text is ever parsed as markup.
 ///
-/// - Complexity: what is put in is copied: once for each level of elements around it.
+/// - Complexity: the content is copied once for each element around it.
 public struct Markup: Sendable, Hashable {
     private var bytes: [UInt8] = []
 
@@ -10,32 +10,32 @@ public struct Markup: Sendable, Hashable {
         fileprivate let name: StaticString
         fileprivate let value: String?
 
-        /// An attribute with a value; nil leaves it out.
+        /// An attribute with a value; nil omits the attribute.
         public init(_ name: StaticString, _ value: String?) {
             self.name = name
             self.value = value
         }
 
-        /// An attribute with a number; nil leaves it out.
+        /// An attribute with a number; nil omits the attribute.
         public init(_ name: StaticString, _ value: Int?) {
             self.init(name, value.map { String($0) })
         }
 
-        /// An attribute that is there or not, such as `required`.
+        /// A Boolean attribute, such as `required`.
         public init(_ name: StaticString, _ isThere: Bool) {
             self.init(name, isThere ? "" : nil)
         }
     }
 
-    /// Makes no markup.
+    /// Creates empty markup.
     public init() {}
 
-    /// Makes text, escaped.
+    /// Creates escaped text.
     public init(_ text: String) {
         Self.append(text, to: &bytes)
     }
 
-    /// Makes an element. One that has no end tag in HTML, such as `input`, has no content either.
+    /// Creates an element. An element that has no end tag in HTML, such as `input`, has no content.
     public init(_ name: StaticString, _ attributes: [Attribute] = [], _ content: Markup = Markup()) {
         bytes.append(UInt8(ascii: "<"))
         Self.append(name, to: &bytes)
@@ -55,26 +55,26 @@ public struct Markup: Sendable, Hashable {
         bytes.append(UInt8(ascii: ">"))
     }
 
-    /// Both, one behind the other.
+    /// The markup of both, one after the other.
     public static func + (left: Markup, right: Markup) -> Markup {
         var both = left
         both.bytes += right.bytes
         return both
     }
 
-    /// Puts markup behind this.
+    /// Appends markup.
     public static func += (left: inout Markup, right: Markup) {
         left.bytes += right.bytes
     }
 
-    /// A whole document in UTF-8.
+    /// A complete document in UTF-8.
     public var document: [UInt8] { Array("<!DOCTYPE html>\n".utf8) + bytes + [UInt8(ascii: "\n")] }
 
     private static func append(_ name: StaticString, to bytes: inout [UInt8]) {
         name.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Without `<`, `&` and quotes, a text ends neither itself nor the value that it stands in.
+    /// Escapes a text. Without `<`, `&` and quotes, it cannot end the text or the attribute value that contains it.
     private static func append(_ text: String, to bytes: inout [UInt8]) {
         for byte in text.utf8 {
             switch byte {
@@ -83,14 +83,14 @@ public struct Markup: Sendable, Hashable {
             case UInt8(ascii: ">"): bytes += "&gt;".utf8
             case UInt8(ascii: "\""): bytes += "&quot;".utf8
             case UInt8(ascii: "'"): bytes += "&#39;".utf8
-            // HTML has no such character; a reader of the page sees that there was something.
+            // HTML does not allow this character. The replacement shows that there was one.
             case 0: bytes += "\u{FFFD}".utf8
             default: bytes.append(byte)
             }
         }
     }
 
-    /// HTML standard, section 13.1.2.
+    /// Whether an element is void: HTML standard, section 13.1.2.
     private static func isVoid(_ name: StaticString) -> Bool {
         [
             "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",

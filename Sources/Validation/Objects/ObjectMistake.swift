@@ -1,24 +1,24 @@
 internal import MessageFormat
 package import Tables
 
-/// What is wrong with an object that people or their programs wrote: in a form, a declaration, a list of terms, a
-/// configuration, or a request of the preview's page.
+/// A mistake in an object that people or programs wrote, such as in a form, a declaration, a list of terms, a
+/// configuration, or a request from the preview's page.
 package enum ObjectMistake: Sendable, Hashable {
-    /// The text cannot be read at all; the message is the reader's, in full sentences.
+    /// The text cannot be parsed. The text is the parser's message, in full sentences.
     case unreadable(String)
-    /// A value of another kind than the one expected, such as `a whole number from 1`.
+    /// A value has another type than expected, such as `a whole number from 1`.
     case wrongValue(name: String, expected: String)
-    /// A value that must be there is not. What it is for, where the name does not say so.
+    /// A required value is missing. The purpose describes the value, if its name is not enough.
     case missingValue(name: String, alternatives: [String] = [], purpose: String? = nil)
-    /// A name that is not known here, with the nearest known one and all known ones.
+    /// The name is not known in this place. The nearest known name and all known names are given.
     case unknownName(String, nearest: String?, known: [String])
 
-    /// A name that is not among those that are known.
+    /// The mistake for a name that is not among the known names.
     package static func unknownName(_ name: String, known: [String]) -> ObjectMistake {
         .unknownName(name, nearest: NearestWord.of(name, among: known), known: known)
     }
 
-    /// What is wrong and what would be right, in full sentences.
+    /// The mistake and the expected value, in full sentences.
     package var message: String {
         switch self {
         case .unreadable(let message):
@@ -34,24 +34,24 @@ package enum ObjectMistake: Sendable, Hashable {
         }
     }
 
-    /// The nearest of the names that would be right, or all of them.
+    /// A hint at the nearest known name, or a list of all known names.
     package static func advice(_ nearest: String?, _ introduction: String, _ known: [String]) -> String {
         nearest.map { "Did you mean `\($0)`?" } ?? "\(introduction) \(list(known))."
     }
 
-    /// Names in backticks.
+    /// The names, each in backticks.
     package static func list(_ names: some Sequence<String>) -> String {
         names.map { "`\($0)`" }.joined(separator: ", ")
     }
 }
 
-/// An error that says what is wrong with an object, and keeps of its place what its readers are told.
+/// An error that contains a mistake in an object, and its place in the form that the error's readers need.
 package protocol ObjectError: Error {
     init(_ mistake: ObjectMistake, _ range: Range<Int>, in source: SourceText)
 
-    /// What an object looks like in the format.
+    /// The text for an expected object in the format.
     static var objectShape: String { get }
-    /// What an array looks like in the format.
+    /// The text for an expected array in the format.
     static var arrayShape: String { get }
 }
 

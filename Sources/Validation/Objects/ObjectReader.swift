@@ -1,11 +1,9 @@
 internal import MessageFormat
 package import Tables
 
-/// An object that people or their programs wrote, read member by member. A member that is taken is known; a member that is
-/// left at the end is an error.
+/// Reads an object that people or programs wrote, member by member. A member that was never taken is reported as unknown.
 ///
-/// The nodes may come from JSON or from YAML. What is wrong is said in the same words for each of them, by
-/// ``ObjectMistake``; the error type keeps the place.
+/// The nodes come from JSON or YAML. The messages are the same for both (``ObjectMistake``). The error type adds the place.
 package struct ObjectReader<Failure: ObjectError> {
     /// A text and its place.
     package typealias Text = (value: String, range: Range<Int>)
@@ -15,15 +13,16 @@ package struct ObjectReader<Failure: ObjectError> {
     private var members: [JSONMember]
     private var known: [String] = []
 
-    /// - Throws: where the node is no object.
+    /// - Throws: an error if the node is not an object.
     package init(_ node: JSONNode, named name: String, in source: SourceText) throws(Failure) {
         self.source = source
         range = node.range
         members = try Self.members(of: node, named: name, in: source)
     }
 
-    /// The root of a JSON document.
-    /// - Throws: the first mistake of the document; where it has none and no value either, or the value is no object.
+    /// Reads the root of a JSON document.
+    ///
+    /// - Throws: the first mistake of the document; or an error if the document is empty or its root is not an object.
     package init(json source: SourceText, named name: String) throws(Failure) {
         let document = JSONDocument(source)
         if let error = document.errors.first { throw Failure(.unreadable(error.message), error.range, in: source) }
@@ -32,8 +31,8 @@ package struct ObjectReader<Failure: ObjectError> {
 
     // MARK: Members
 
-    /// Takes a value; nil where the object has none of the name. Of several, the last counts and all are taken: the
-    /// reader of the format reports that there are several.
+    /// Takes a value; nil if there is no such member. If the name occurs several times, all its members are taken, and the
+    /// last one is returned. The reader of the format reports the repetition.
     package mutating func take(_ name: String) -> JSONNode? {
         known.append(name)
         let member = members.last { $0.key == name }
@@ -41,13 +40,13 @@ package struct ObjectReader<Failure: ObjectError> {
         return member?.value
     }
 
-    /// Takes a value that must be there.
+    /// Takes a required value.
     package mutating func require(_ name: String, _ purpose: String? = nil) throws(Failure) -> JSONNode {
         guard let node = take(name) else { throw missing(name, purpose) }
         return node
     }
 
-    /// Reports the members that are left: their names are not known here.
+    /// Reports the members that were not taken, as unknown names.
     package func finish() throws(Failure) {
         guard let member = members.first else { return }
         throw Failure(.unknownName(member.key, known: known), member.keyRange, in: source)
@@ -55,40 +54,40 @@ package struct ObjectReader<Failure: ObjectError> {
 
     // MARK: Texts
 
-    /// Takes a text; nil where there is none.
+    /// Takes a text; nil if there is no such member.
     package mutating func text(_ name: String) throws(Failure) -> Text? {
         guard let node = take(name) else { return nil }
         guard case .string(let text) = node.value else { throw wrong(name, "a text", at: node) }
         return (text, node.range)
     }
 
-    /// Takes a text; nil where there is none, or null.
+    /// Takes a text; nil if there is no such member, or if it is null.
     package mutating func textOrNull(_ name: String) throws(Failure) -> String? {
         guard let node = take(name), node.value != .null else { return nil }
         guard case .string(let text) = node.value else { throw wrong(name, "a text", at: node) }
         return text
     }
 
-    /// Takes a text that must be there and not empty.
+    /// Takes a required text that must not be empty.
     package mutating func requireText(_ name: String, _ purpose: String? = nil) throws(Failure) -> Text {
         guard let text = try text(name), !text.value.isEmpty else { throw missing(name, purpose) }
         return text
     }
 
-    /// Takes a text that must be there, and may be empty.
+    /// Takes a required text that may be empty.
     package mutating func requireTextOrEmpty(_ name: String) throws(Failure) -> String {
         guard let text = try textOrNull(name) else { throw missing(name) }
         return text
     }
 
-    /// Takes an array of texts that are not empty; nil where there is none.
+    /// Takes an array of texts that must not be empty; nil if there is no such member.
     package mutating func texts(_ name: String) throws(Failure) -> [Text]? {
         guard let node = take(name) else { return nil }
         guard case .array(let nodes) = node.value else { throw wrong(name, "an array of texts: […]", at: node) }
         return try texts(nodes, of: name, expected: "an array of texts that are not empty")
     }
 
-    /// Takes an array of texts that are not empty, or a single one that stands in its place; nil where there is none.
+    /// Takes an array of texts that must not be empty, or a single such text; nil if there is no such member.
     package mutating func textOrTexts(_ name: String) throws(Failure) -> [Text]? {
         guard let nodes = items(name) else { return nil }
         return try texts(nodes, of: name, expected: "a text that is not empty, or several")
@@ -105,7 +104,7 @@ package struct ObjectReader<Failure: ObjectError> {
 
     // MARK: Closed sets, flags, numbers
 
-    /// Takes one of a closed set of words; nil where there is none.
+    /// Takes one of several allowed words; nil if there is no such member.
     package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(Failure) -> Choice? {
@@ -113,7 +112,7 @@ package struct ObjectReader<Failure: ObjectError> {
         return try choice(name, of: type, in: text)
     }
 
-    /// The word of a closed set that a text is.
+    /// The allowed word that a text is.
     package func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type, in text: Text
     ) throws(Failure) -> Choice {
@@ -123,7 +122,7 @@ package struct ObjectReader<Failure: ObjectError> {
         return choice
     }
 
-    /// Takes one of some words; nil where there is none.
+    /// Takes one of the given words; nil if there is no such member.
     package mutating func word(_ name: String, among words: [String]) throws(Failure) -> String? {
         guard let node = take(name) else { return nil }
         guard case .string(let word) = node.value, words.contains(word) else {
@@ -132,17 +131,17 @@ package struct ObjectReader<Failure: ObjectError> {
         return word
     }
 
-    /// What is expected where only some words are right.
+    /// The text for an expected word of several.
     package static func oneOf(_ words: [String]) -> String { "one of \(ObjectMistake.list(words))" }
 
-    /// Takes true or false; nil where there is neither.
+    /// Takes a flag; nil if there is no such member.
     package mutating func flag(_ name: String) throws(Failure) -> Bool? {
         guard let node = take(name) else { return nil }
         guard case .boolean(let value) = node.value else { throw wrong(name, "true or false", at: node) }
         return value
     }
 
-    /// Takes a number of things that must be there.
+    /// Takes a required count.
     package mutating func requireCount(_ name: String) throws(Failure) -> Int {
         let node = try require(name)
         guard case .number(let digits) = node.value, let count = Int(digits), count >= 0 else {
@@ -153,40 +152,40 @@ package struct ObjectReader<Failure: ObjectError> {
 
     // MARK: Arrays and objects
 
-    /// Takes an array; nil where there is none.
+    /// Takes an array; nil if there is no such member.
     package mutating func array(_ name: String) throws(Failure) -> [JSONNode]? {
         guard let node = take(name) else { return nil }
         guard case .array(let nodes) = node.value else { throw wrong(name, Failure.arrayShape, at: node) }
         return nodes
     }
 
-    /// Takes the items of an array, or a single one that stands in its place; nil where there is neither.
+    /// Takes the items of an array, or a single item; nil if there is no such member.
     package mutating func items(_ name: String) -> [JSONNode]? {
         guard let node = take(name) else { return nil }
         if case .array(let nodes) = node.value { return nodes }
         return [node]
     }
 
-    /// Takes an array of objects; empty where there is none.
+    /// Takes an array of objects; empty if there is no such member.
     package mutating func objects(_ name: String) throws(Failure) -> [ObjectReader] {
         var objects: [ObjectReader] = []
         for node in try array(name) ?? [] { objects.append(try ObjectReader(node, named: name, in: source)) }
         return objects
     }
 
-    /// Takes an object; nil where there is none.
+    /// Takes an object; nil if there is no such member.
     package mutating func object(_ name: String) throws(Failure) -> ObjectReader? {
         guard let node = take(name) else { return nil }
         return try ObjectReader(node, named: name, in: source)
     }
 
-    /// Takes an object whose names are the writer's own; its members in file order, none where it is not there.
+    /// Takes an object with arbitrary names, and returns its members in file order; empty if there is no such member.
     package mutating func members(_ name: String) throws(Failure) -> [JSONMember] {
         guard let node = take(name) else { return [] }
         return try Self.members(of: node, named: name, in: source)
     }
 
-    /// The members of an object whose names are the writer's own, in file order.
+    /// The members of an object with arbitrary names, in file order.
     package static func members(
         of node: JSONNode, named name: String, in source: SourceText
     ) throws(Failure) -> [JSONMember] {
@@ -198,28 +197,29 @@ package struct ObjectReader<Failure: ObjectError> {
 
     // MARK: Places and mistakes
 
-    /// The place of the value of a member that is not taken yet.
+    /// The place of a member's value, before the member is taken.
     package func range(of name: String) -> Range<Int> {
         members.last { $0.key == name }?.value.range ?? opening
     }
 
-    /// Where to point when something is missing: the opening brace.
+    /// The place for an error about a missing member: the opening brace.
     package var opening: Range<Int> {
         range.lowerBound..<min(range.lowerBound + 1, range.upperBound)
     }
 
-    /// A value that is there is not what is expected.
+    /// The error for a value of a wrong type.
     package func wrong(_ name: String, _ expected: String, at node: JSONNode) -> Failure {
         wrong(name, expected, at: node.range)
     }
 
-    /// A value that is there is not what is expected.
+    /// The error for a value of a wrong type.
     package func wrong(_ name: String, _ expected: String, at range: Range<Int>) -> Failure {
         Failure(.wrongValue(name: name, expected: expected), range, in: source)
     }
 
-    /// A value that must be there is not, or stands there by a name that is misspelled.
-    /// - Parameter purpose: what it is for, where the name does not say so.
+    /// The error for a missing value. If a member that was not taken has a similar name, the error is about that name.
+    ///
+    /// - Parameter purpose: a description of the value, if its name is not enough.
     package func missing(_ name: String, _ purpose: String? = nil) -> Failure {
         for member in members where NearestWord.of(member.key, among: [name]) != nil {
             return Failure(.unknownName(member.key, nearest: name, known: known), member.keyRange, in: source)

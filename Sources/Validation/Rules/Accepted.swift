@@ -1,16 +1,17 @@
 internal import Messages
 
-/// A switch must be on: terms that must be accepted. Fails with `NOT_ACCEPTED`, for an empty value too.
+/// A switch must be on, such as the acceptance of terms. Every other value, including an empty one, fails with
+/// `NOT_ACCEPTED`.
 public struct Accepted: StandardRule {
     package static let name = "accepted"
     package static let standardMessages = [MessageDeclaration(.notAccepted)]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init() {}
 
     package init(parameters: inout RuleParameters) throws(FormError) {}
 
-    /// Flags. Anything else is not accepted either.
+    /// Flags. A value of another kind also fails with `NOT_ACCEPTED`.
     public var judgedKinds: ValueKinds { .flag }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }

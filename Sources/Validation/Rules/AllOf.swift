@@ -1,17 +1,16 @@
 internal import Messages
 
-/// A value must satisfy every one of several rules. Fails with all of their failures, in order. It stands where one
-/// rule is expected, in ``Not``, ``AnyOf`` or ``When``. A value of a kind that one of the rules does not judge fails
-/// once.
+/// A value must satisfy all of several rules. It fails with all of their failures, in order. Use it where a single rule is
+/// expected, in ``Not``, ``AnyOf`` or ``When``. A value whose kind one of the rules does not judge has only one failure.
 public struct AllOf: StandardRule {
     package static let name = "all"
-    /// None of its own.
+    /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []
 
     /// The rules.
     public let rules: [any Rule]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ rules: [any Rule]) {
         self.rules = rules
     }
@@ -37,6 +36,6 @@ public struct AllOf: StandardRule {
 }
 
 extension Rule where Self == AllOf {
-    /// A value must satisfy every one of several rules.
+    /// A value must satisfy all of several rules.
     public static func all(_ rules: [any Rule]) -> AllOf { AllOf(rules) }
 }

@@ -1,12 +1,12 @@
 public import Messages
 
-/// A text must hold letters alone, of any script, with their accents and vowel signs; no space. Fails with
-/// `NOT_ALPHABETIC`.
+/// A text must contain only letters of any script, with their accents and vowel signs. It fails with `NOT_ALPHABETIC`. A
+/// space is not a letter.
 public struct Alphabetic: StandardRule, TextRule {
     package static let name = "alphabetic"
     package static let standardMessages = [MessageDeclaration(.notAlphabetic), .wrongKind]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init() {}
 
     package init(parameters: inout RuleParameters) throws(FormError) {}
@@ -20,6 +20,6 @@ public struct Alphabetic: StandardRule, TextRule {
 }
 
 extension Rule where Self == Alphabetic {
-    /// A text must hold letters alone.
+    /// A text must contain only letters.
     public static var alphabetic: Alphabetic { Alphabetic() }
 }

@@ -1,12 +1,12 @@
 public import Messages
 
-/// A text must hold letters and digits alone, of any script, with accents and vowel signs; no space. Fails with
-/// `NOT_ALPHANUMERIC`.
+/// A text must contain only letters and digits of any script, with accents and vowel signs. It fails with
+/// `NOT_ALPHANUMERIC`. A space is neither.
 public struct Alphanumeric: StandardRule, TextRule {
     package static let name = "alphanumeric"
     package static let standardMessages = [MessageDeclaration(.notAlphanumeric), .wrongKind]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init() {}
 
     package init(parameters: inout RuleParameters) throws(FormError) {}
@@ -21,6 +21,6 @@ public struct Alphanumeric: StandardRule, TextRule {
 }
 
 extension Rule where Self == Alphanumeric {
-    /// A text must hold letters and digits alone.
+    /// A text must contain only letters and digits.
     public static var alphanumeric: Alphanumeric { Alphanumeric() }
 }

@@ -1,17 +1,17 @@
 internal import Messages
 
-/// A value must satisfy at least one of several rules. Fails with the failures of the first that judges values of its
-/// kind, so that the person reads one piece of advice; ``Rule/failing(with:)`` gives it a message of its own. Without
-/// any rule, every value passes.
+/// A value must satisfy at least one of several rules. It fails with the failures of the first rule that judges its kind,
+/// so that the person gets only one piece of advice. ``Rule/failing(with:)`` replaces these by one message for all rules.
+/// If there are no rules, every value passes.
 public struct AnyOf: StandardRule {
     package static let name = "any"
-    /// None of its own.
+    /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []
 
     /// The rules.
     public let rules: [any Rule]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ rules: [any Rule]) {
         self.rules = rules
     }
@@ -20,7 +20,7 @@ public struct AnyOf: StandardRule {
         self.init(try parameters.rules("of"))
     }
 
-    /// The kinds that one of the rules judges.
+    /// The kinds that at least one of the rules judges.
     public var judgedKinds: ValueKinds {
         rules.isEmpty ? .any : rules.reduce([]) { $0.union($1.judgedKinds) }
     }
@@ -28,7 +28,7 @@ public struct AnyOf: StandardRule {
     public var declaredMessages: [MessageDeclaration] {
         var messages = rules.first?.declaredMessages ?? []
         var kinds = rules.first?.judgedKinds ?? []
-        // A later rule fails only for the kinds that no rule before it judges.
+        // A later rule's failures are shown only for kinds that no earlier rule judges.
         for rule in rules.dropFirst() where !kinds.isSuperset(of: rule.judgedKinds) {
             messages += rule.declaredMessages.filter { !$0.isForOtherKinds }
             kinds.formUnion(rule.judgedKinds)

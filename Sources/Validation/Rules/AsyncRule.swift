@@ -1,37 +1,37 @@
 internal import Messages
 
-/// Something that a service must say of a field's value, such as whether a name is taken.
+/// A rule that needs an answer from a service, such as whether a name is taken.
 ///
-/// Asked by ``FormSession`` once the value satisfies the field's rules, and not of an empty value. When the value
-/// changes before the answer is there, the task is cancelled, and what it answers is not shown. Questions about several
-/// fields are asked at once, each in a task of its own; the rules of one field, one after the other. A rule may be asked by
-/// many tasks at once.
+/// ``FormSession`` calls it when the value is not empty and satisfies the field's other rules. If the value changes before
+/// the answer arrives, the task is cancelled and its result is ignored. Fields are checked at the same time, each in a task
+/// of its own. The asynchronous rules of one field run one after the other. A rule may be called by many tasks at once.
 public protocol AsyncRule: Sendable {
-    /// The kinds of values that the rule judges: texts alone, where a rule says nothing else. The field takes no others, so
-    /// that the service is not asked about them.
+    /// The kinds of values that the rule judges; by default, only texts. The field takes no other kinds, so the service is
+    /// never asked about them.
     var judgedKinds: ValueKinds { get }
 
-    /// Every message that the rule can fail with, its arguments, their types and ranges.
+    /// All messages that the rule can fail with, and the types and ranges of their arguments.
     var declaredMessages: [MessageDeclaration] { get }
 
-    /// What is wrong with a value; empty where nothing is. A service that cannot be reached should not refuse a value.
+    /// The failures of a value; empty if it passes. A service that cannot be reached should not make a value fail.
     func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure]
 }
 
 extension AsyncRule {
-    /// Texts alone.
+    /// Texts only.
     public var judgedKinds: ValueKinds { .text }
 }
 
-/// A text must not be in use by someone else: a service says whether it is. Fails with `ALREADY_TAKEN`.
+/// A text must not be in use by someone else, according to a service. It fails with `ALREADY_TAKEN`.
 public struct AlreadyTaken: AsyncRule {
-    /// What the rule can fail with.
+    /// The messages that the rule can fail with.
     package static let standardMessages = [MessageDeclaration(.alreadyTaken), .wrongKind]
 
     private let isTaken: @Sendable (String) async -> Bool
 
-    /// Makes the rule.
-    /// - Parameter isTaken: asks the service; its task is cancelled when the answer is no longer wanted.
+    /// Creates the rule.
+    ///
+    /// - Parameter isTaken: asks the service. Its task is cancelled when the answer is no longer needed.
     public init(isTaken: @escaping @Sendable (String) async -> Bool) {
         self.isTaken = isTaken
     }

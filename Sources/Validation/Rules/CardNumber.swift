@@ -1,12 +1,12 @@
 public import Messages
 
-/// A text must be the number of a payment card: 12 to 19 digits (ISO/IEC 7812-1) whose check digit is right (Luhn);
-/// single spaces or hyphens may stand between them. Fails with `INVALID_CARD_NUMBER`.
+/// A text must be the number of a payment card: 12 to 19 digits with a correct check digit (Luhn formula, ISO/IEC 7812-1).
+/// Single spaces or hyphens may separate the digits, and not all digits may be 0. It fails with `INVALID_CARD_NUMBER`.
 public struct CardNumber: StandardRule, TextRule {
     package static let name = "cardNumber"
     package static let standardMessages = [MessageDeclaration(.invalidCardNumber), .wrongKind]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init() {}
 
     package init(parameters: inout RuleParameters) throws(FormError) {}
@@ -30,7 +30,8 @@ public struct CardNumber: StandardRule, TextRule {
             && digits.contains { $0 != 0 }
     }
 
-    /// Every second digit from the right is doubled; where the result has two digits, their sum counts.
+    /// The sum of the Luhn formula. Every second digit from the right is doubled. If the result has two digits, their sum
+    /// is used.
     private static func luhnSum(_ digits: [Int]) -> Int {
         digits.reversed().enumerated().reduce(0) { sum, place in
             let value = place.offset.isMultiple(of: 2) ? place.element : place.element * 2

@@ -1,6 +1,6 @@
 internal import Messages
 
-/// A text must be a date in a format, and a date, typed or picked, must lie within inclusive limits. Fails with
+/// A text must be a date in a format. A date, typed or picked, must be within inclusive limits. The rule fails with
 /// `INVALID_DATE` (`example`: a date in the format), `DATE_TOO_EARLY` (`earliest`) or `DATE_TOO_LATE` (`latest`).
 public struct DateEntry: StandardRule {
     package static let name = "date"
@@ -9,14 +9,14 @@ public struct DateEntry: StandardRule {
         MessageDeclaration(.dateTooEarly, ["earliest": .date]), MessageDeclaration(.dateTooLate, ["latest": .date]),
     ]
 
-    /// How a date is typed.
+    /// The format of a typed date.
     public let format: DateFormat
-    /// The first date accepted; nil where there is no limit.
+    /// The first date that is accepted; nil for no limit.
     public let earliest: CalendarDate?
-    /// The last date accepted; nil where there is no limit.
+    /// The last date that is accepted; nil for no limit.
     public let latest: CalendarDate?
 
-    /// Makes the rule. A `latest` before `earliest` counts as `earliest`.
+    /// Creates the rule. If `latest` is before `earliest`, `earliest` is used for both.
     public init(format: DateFormat = .iso, earliest: CalendarDate? = nil, latest: CalendarDate? = nil) {
         self.format = format
         self.earliest = earliest
@@ -35,7 +35,7 @@ public struct DateEntry: StandardRule {
         self.init(format: format, earliest: earliest, latest: try parameters.date("latest", from: earliest))
     }
 
-    /// Texts and dates. A value of another kind is no date.
+    /// Texts and dates. A value of another kind fails with `INVALID_DATE`.
     public var judgedKinds: ValueKinds { [.text, .date] }
 
     public var declaredMessages: [MessageDeclaration] {
@@ -71,19 +71,20 @@ public struct DateEntry: StandardRule {
         }
     }
 
-    /// A date that passes, where it can be one whose day cannot be taken for its month.
+    /// The date in the message about an invalid date. It is within the limits and, if possible, its day cannot be mistaken
+    /// for its month.
     private var example: CalendarDate {
         min(max(.example, earliest ?? .example), latest ?? .example)
     }
 }
 
 extension Rule where Self == DateEntry {
-    /// A text must be a date of ISO 8601, and a date lie within inclusive limits.
+    /// A text must be a date in ISO 8601 format, and every date must be within inclusive limits.
     public static func date(earliest: CalendarDate? = nil, latest: CalendarDate? = nil) -> DateEntry {
         DateEntry(earliest: earliest, latest: latest)
     }
 
-    /// A text must be a date in a format, and a date lie within inclusive limits.
+    /// A text must be a date in a format, and every date must be within inclusive limits.
     public static func date(
         _ format: DateFormat, earliest: CalendarDate? = nil, latest: CalendarDate? = nil
     ) -> DateEntry {

@@ -1,16 +1,17 @@
 internal import Messages
 
-/// A text must hold digits alone: 0–9, and where asked also those of the person's locale. Fails with `NOT_DIGITS`.
+/// A text must contain only digits: 0–9 and, if the rule is localized, those of the person's locale. It fails with
+/// `NOT_DIGITS`.
 ///
-/// For codes and other digits that are no quantity; for a quantity there is ``Integer``.
+/// It is for codes and other digits that are not a quantity. For a quantity, use ``Integer``.
 public struct Digits: StandardRule {
     package static let name = "digits"
     package static let standardMessages = [MessageDeclaration(.notDigits), .wrongKind]
 
-    /// Whether the digits of the person's locale are accepted beside 0–9.
+    /// Whether the digits of the person's locale are accepted besides 0–9.
     public let isLocalized: Bool
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(localized: Bool = false) {
         isLocalized = localized
     }
@@ -30,6 +31,6 @@ public struct Digits: StandardRule {
 }
 
 extension Rule where Self == Digits {
-    /// A text must hold the digits 0–9 alone.
+    /// A text must contain only the digits 0–9.
     public static var digits: Digits { Digits() }
 }

@@ -1,24 +1,24 @@
 internal import Messages
 
-/// Every element of an array must satisfy rules. Fails with their failures, each at its element: `[2]`. A value that is no
-/// array fails with `INVALID_FORMAT`; an array without elements passes.
+/// Every element of an array must satisfy rules. The array fails with their failures, each with the path of its element,
+/// such as `[2]`. A value of another kind fails with `INVALID_FORMAT`. An array without elements passes.
 ///
 /// ```swift
 /// FieldDefinition(name: "invited", rules: [.itemCount(1...10), .each([.required, .email])])
 /// ```
 public struct Each: Rule {
-    /// What each element must satisfy.
+    /// The rules of each element.
     public let rules: [any Rule]
     /// Whether white space at both ends of an element is removed before validation.
     public let trims: Bool
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ rules: [any Rule], trims: Bool = true) {
         self.rules = rules
         self.trims = trims
     }
 
-    /// Arrays, of texts and of anything.
+    /// Arrays of any elements.
     public var judgedKinds: ValueKinds { [.selection, .list] }
 
     public var declaredMessages: [MessageDeclaration] {
@@ -40,24 +40,25 @@ public struct Each: Rule {
     public var parts: ValueParts { ValueParts(elements: rules) }
 }
 
-/// An object must have members that satisfy the rules of fields. Fails with their failures, each at its member: `.email`.
+/// The members of an object must satisfy the rules of fields. The object fails with their failures, each with the path of
+/// its member, such as `.email`.
 ///
-/// Rules that name other fields mean fields of the same object. A member that is no field fails with `NOT_ALLOWED`, so that
-/// the value of a misspelled name is not lost, unless others are allowed. A value that is no object fails with
-/// `INVALID_FORMAT`; no value at all passes.
+/// If a rule names another field, that is a field of the same object. A member that is not a field fails with
+/// `NOT_ALLOWED`, so that the value of a misspelled name is not lost. Set ``allowsOthers`` to accept such members. A value
+/// of another kind fails with `INVALID_FORMAT`. An empty value passes.
 public struct Members: Rule {
-    /// The fields. Their server's names are the names of the members.
+    /// The fields. Their server names are the names of the members.
     public let fields: [FieldDefinition]
-    /// Whether the object may have members that are no fields. Nothing judges them.
+    /// Whether the object may have members that are not fields. They are not validated.
     public let allowsOthers: Bool
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ fields: [FieldDefinition], allowsOthers: Bool = false) {
         self.fields = fields
         self.allowsOthers = allowsOthers
     }
 
-    /// Objects alone.
+    /// Objects only.
     public var judgedKinds: ValueKinds { .object }
 
     public var declaredMessages: [MessageDeclaration] {
@@ -94,22 +95,22 @@ public struct Members: Rule {
     }
 }
 
-/// An array must have a number of elements within inclusive limits. Fails as ``SelectionCount`` does; an array without
-/// elements passes.
+/// The number of an array's elements must be within inclusive limits. The failures are those of ``SelectionCount``. An
+/// array without elements passes.
 public struct ItemCount: Rule {
     private let count: SelectionCount
 
-    /// Makes the rule. A negative `min` counts as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
+    /// Creates the rule. A negative `min` is treated as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
     public init(min: Int = 0, max: Int? = nil) {
         count = SelectionCount(min: min, max: max)
     }
 
-    /// The smallest number of elements, 0 or more.
+    /// The smallest number of elements, at least 0.
     public var min: Int { count.min }
-    /// The largest number of elements, at least `min` and 1; nil where there is no limit.
+    /// The largest number of elements, at least `min` and 1; nil for no limit.
     public var max: Int? { count.max }
 
-    /// Arrays, of texts and of anything.
+    /// Arrays of any elements.
     public var judgedKinds: ValueKinds { [.selection, .list] }
 
     public var declaredMessages: [MessageDeclaration] { count.declaredMessages }
@@ -120,7 +121,7 @@ public struct ItemCount: Rule {
 }
 
 extension FieldValue {
-    /// The elements of an array; none for any other value.
+    /// The elements of an array; empty for any other value.
     var elements: [FieldValue] {
         switch self {
         case .selection(let texts): texts.map { .text($0) }
@@ -136,19 +137,19 @@ extension Rule where Self == Each {
 }
 
 extension Rule where Self == Members {
-    /// An object must have members that satisfy the rules of fields.
+    /// The members of an object must satisfy the rules of fields.
     public static func members(_ fields: [FieldDefinition]) -> Members { Members(fields) }
 }
 
 extension Rule where Self == ItemCount {
-    /// An array must have a number of elements within inclusive limits.
+    /// The number of an array's elements must be within inclusive limits.
     public static func itemCount(_ range: ClosedRange<Int>) -> ItemCount {
         ItemCount(min: range.lowerBound, max: range.upperBound)
     }
 
-    /// An array must have at least a number of elements.
+    /// An array must have at least a given number of elements.
     public static func itemCount(_ range: PartialRangeFrom<Int>) -> ItemCount { ItemCount(min: range.lowerBound) }
 
-    /// An array must have at most a number of elements.
+    /// An array must have at most a given number of elements.
     public static func itemCount(_ range: PartialRangeThrough<Int>) -> ItemCount { ItemCount(max: range.upperBound) }
 }

@@ -1,10 +1,11 @@
 public import Messages
 
-/// A text must be an email address as the HTML standard has it for `<input type=email>` ("valid e-mail address"):
-/// printable ASCII before the `@`; after it, labels of at most 63 letters, digits and inner hyphens. As browsers do, it
-/// takes domains of any script too, where they have a form for DNS (UTS #46). Fails with `INVALID_EMAIL_FORMAT`.
+/// A text must be an email address as the HTML standard defines it for `<input type=email>` ("valid e-mail address").
+/// Letters, digits and some punctuation of ASCII come before the `@`. After it come labels of at most 63 letters, digits
+/// and inner hyphens. As in browsers, the domain may also be in any script, if it has a form for DNS (UTS #46). It fails
+/// with `INVALID_EMAIL_FORMAT`.
 ///
-/// - Complexity: O(*n*) in the length of the text; no regular expression.
+/// - Complexity: O(*n*) in the length of the text.
 public struct Email: StandardRule, TextRule {
     package static let name = "email"
     package static let standardMessages = [MessageDeclaration(.invalidEmailFormat), .wrongKind]
@@ -12,7 +13,7 @@ public struct Email: StandardRule, TextRule {
     /// Whether domains such as `bücher.example` are accepted.
     public let acceptsInternationalDomains: Bool
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(acceptsInternationalDomains: Bool = true) {
         self.acceptsInternationalDomains = acceptsInternationalDomains
     }

@@ -1,15 +1,15 @@
 internal import Messages
 
-/// A value must be the same as that of another field: a password or an address typed twice. Fails with
-/// `DOES_NOT_MATCH`. Values of two kinds are never the same: `1` is not `"1"`.
+/// A value must be equal to the value of another field, such as a password that is typed twice. It fails with
+/// `DOES_NOT_MATCH`. Values of different kinds are never equal: `1` is not `"1"`.
 public struct EqualTo: StandardRule {
     package static let name = "equalTo"
     package static let standardMessages = [MessageDeclaration(.doesNotMatch)]
 
-    /// The other field's name.
+    /// The name of the other field.
     public let field: String
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(field: String) {
         self.field = field
     }
@@ -29,6 +29,6 @@ public struct EqualTo: StandardRule {
 }
 
 extension Rule where Self == EqualTo {
-    /// A value must be the same as that of another field.
+    /// A value must be equal to the value of another field.
     public static func equal(to field: String) -> EqualTo { EqualTo(field: field) }
 }

@@ -1,21 +1,21 @@
 public import Messages
 
-/// A rule that fails with a message of the app's own in place of the rule's messages.
+/// A rule that fails with a message of the app instead of its own messages.
 ///
-/// `CANNOT_VERIFY` stays as it is: that a value could not be checked says nothing against the value. So does the
-/// `INVALID_FORMAT` of a value of another kind than the rule judges, since it has none of the arguments that the app's
-/// message may show.
+/// Two failures keep their message. `CANNOT_VERIFY` means that a value could not be checked, not that it is wrong.
+/// `INVALID_FORMAT` for a value of a kind that the rule does not judge has none of the arguments that the app's message may
+/// show.
 public struct FailingRule: Rule {
-    /// The rule that decides.
+    /// The rule that decides whether a value passes.
     public let base: any Rule
-    /// The message it fails with.
+    /// The key of the app's message.
     public let key: MessageKey
 
     /// The kinds that the base rule judges.
     public var judgedKinds: ValueKinds { base.judgedKinds }
 
-    /// The key with the arguments of each message of the base rule: a text for this key may rely on the arguments
-    /// that all of them have.
+    /// The app's key, once with the arguments of each message of the base rule. A text for the key may rely only on
+    /// arguments that all of them have.
     public var declaredMessages: [MessageDeclaration] {
         var seen: Set<MessageDeclaration> = []
         return [base].declaredMessages.map { message in
@@ -30,7 +30,7 @@ public struct FailingRule: Rule {
 
     public var parts: ValueParts { base.parts }
 
-    /// The failures of the base rule, with the key in place of theirs; at most one, since all say the same.
+    /// The first failure of the base rule, with the app's key. The other failures would show the same message.
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         let isOfJudgedKind = judges(value)
         guard let failure = base.failures(for: value, in: context).first else {
@@ -42,7 +42,7 @@ public struct FailingRule: Rule {
 }
 
 extension Rule {
-    /// This rule, failing with a message of the app's own: `.email.failing(with: "WORK_EMAIL_ONLY")`.
+    /// This rule with a message of the app: `.email.failing(with: "WORK_EMAIL_ONLY")`.
     public func failing(with key: MessageKey) -> FailingRule {
         FailingRule(base: self, key: key)
     }

@@ -1,44 +1,43 @@
 public import Messages
 
-/// A field of a form.
+/// The definition of a form's field.
 public struct FieldDefinition: Sendable {
-    /// The name, by which rules, actions and requests know the field.
+    /// The name of the field in rules, actions and values.
     public var name: String
-    /// The message that is the field's label.
+    /// The key of the field's label.
     public var label: MessageKey?
-    /// The message that stands in the field while it is empty.
+    /// The key of the text that the field shows while it is empty.
     public var placeholder: MessageKey?
-    /// What the value must satisfy, in order; the first failure is the one to show where there is room for one.
+    /// The rules of the value, in order. If there is room for only one failure, the first one should be shown.
     public var rules: [any Rule]
-    /// What a service must say of the value, once it satisfies the rules: see ``FormSession``.
+    /// The rules that need an answer from a service. They run when the value satisfies ``rules``: see ``FormSession``.
     public var asyncRules: [any AsyncRule]
-    /// The kinds of values that the field takes, of those that its rules judge; nil where the rules alone say it: see
-    /// ``takenKinds``.
+    /// The kinds of values that the field takes, as far as its rules judge them; nil for the default: see ``takenKinds``.
     public var kinds: ValueKinds?
-    /// Whether white space at both ends is removed before validation. Off for passwords.
+    /// Whether white space at both ends is removed before validation. Set it to false for passwords.
     public var trims: Bool
-    /// When the field shows its errors.
+    /// The time at which the field shows its errors.
     public var timing: ValidationTiming
-    /// Whether the field is validated at first: see ``FormState/setValidation(of:isOn:)``.
+    /// Whether the field is validated from the beginning: see ``FormState/setValidation(of:isOn:)``.
     public var isValidated: Bool
-    /// Whether the field can show errors. One that cannot is validated like any other, and actions that require it wait
-    /// until it is valid.
+    /// Whether the field can show errors. A field that cannot is validated like any other, and actions that require it are
+    /// enabled only while it is valid.
     public var showsErrors: Bool
 
-    /// The control that the field has on a page; nil where the rules say it: see ``inputHints``.
+    /// The control of the field on a page; nil for the one that fits its rules: see ``inputHints``.
     public var input: InputHints.Control?
 
-    /// The server's name of the field; by default the field's own name.
+    /// The server's name of the field. By default, it is the field's own name.
     public var serverName: String
-    /// The codes of the non-field errors that are shown at this field.
+    /// The error codes of non-field errors that are shown at this field.
     public var claims: [String]
-    /// The messages for the server's codes at this field, before those of the form.
+    /// The messages for the server's error codes at this field. They take precedence over those of the form.
     public var serverErrors: [String: MessageKey]
-    /// What a request contains in place of the field's value; where it returns nil, the request does not contain the
+    /// The value that a request contains instead of the field's value. If it returns nil, the request does not contain the
     /// field.
     public var requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)?
 
-    /// Makes a field.
+    /// Creates a field.
     public init(
         name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
         asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true,
@@ -65,13 +64,12 @@ public struct FieldDefinition: Sendable {
         self.requestValue = requestValue
     }
 
-    /// The kinds of values that the field takes. A value of another kind is one failure of the field, and no rule is asked
-    /// about it.
+    /// The kinds of values that the field takes. A value of another kind has a single failure, and is not checked further.
     ///
-    /// These are the kinds that all rules of the field judge (``Rule/judgedKinds``), and of them those of ``kinds`` where
-    /// that is set. Where the rules leave open whether the value is one text or several, as ``Required``, ``EqualTo`` and
-    /// ``OneOf`` do, the field takes a text or a picked date: an array must be asked for, by ``SelectionCount`` or
-    /// ``kinds``. A field without rules takes any value.
+    /// They are the kinds that all rules of the field judge (``Rule/judgedKinds``). If ``kinds`` is set, they are only
+    /// those of them that it contains. Some rules, such as ``Required``, ``EqualTo`` and ``OneOf``, judge both a single
+    /// text and several. With only such rules, the field takes a text or a picked date. To let it take an array, add
+    /// ``SelectionCount`` or set ``kinds``. A field without rules takes any value.
     public var takenKinds: ValueKinds {
         if rules.isEmpty, asyncRules.isEmpty { return kinds ?? .any }
         var taken: ValueKinds = []
@@ -83,18 +81,19 @@ public struct FieldDefinition: Sendable {
         return taken.intersection(kinds ?? .any)
     }
 
-    /// Whether the field refuses an empty value, given the values of the others.
+    /// Whether an empty value of the field fails, given the values of the other fields.
     public func isRequired(in context: ValidationContext) -> Bool {
         rules.contains { !$0.failures(for: "", in: context).isEmpty }
     }
 
-    /// What the field can show: its texts, and the failures of its rules.
+    /// The messages that the field can show: its own texts, the failures of its rules, and the messages for the server's
+    /// error codes.
     public var declaredMessages: [MessageDeclaration] {
         [label, placeholder].compactMap { $0 }.map { MessageDeclaration($0) } + failureMessages
             + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
 
-    /// What the field's rules and services can fail with, its value's kind included.
+    /// The messages that the field's rules and asynchronous rules can fail with, including the one about the value's kind.
     package var failureMessages: [MessageDeclaration] {
         rules.declaring(
             (rules.flatMap(\.declaredMessages) + asyncRules.flatMap(\.declaredMessages)), taking: takenKinds)
@@ -104,34 +103,34 @@ public struct FieldDefinition: Sendable {
         trims ? value.trimmed : value
     }
 
-    /// The failures of the field's value in the context, whose values are trimmed already.
+    /// The failures of the field's value in a context whose values are already trimmed.
     func failures(in context: ValidationContext) -> [Failure] {
         let value = context.fields[name] ?? ""
         return rules.failures(for: value, taking: takenKinds, in: context)
     }
 }
 
-/// When a field shows its errors. Whether its value is valid, and which actions are enabled, does not depend on this.
+/// The time at which a field shows its errors. It does not affect whether the value is valid, or which actions are enabled.
 public enum ValidationTiming: String, Sendable, Hashable, CaseIterable {
-    /// From the moment the field is left for the first time, and from then on with every change.
+    /// From the first time that the person leaves the field, and then with every edit.
     case afterEditing
-    /// Each time the field is left, and not while it is typed into.
+    /// Each time that the person leaves the field, but not during edits.
     case onEndEditing
-    /// With every change, from the first.
+    /// With every edit, from the first one on.
     case onChange
 }
 
 extension [FieldDefinition] {
-    /// What rules may ask of the values of all fields: each trimmed where its field says so.
+    /// The context for rules: the values of all fields, each trimmed if its field says so.
     func context(for values: [String: FieldValue], locale: LocaleTag) -> ValidationContext {
         var trimmed = values
-        // By index, because a field is large and an iterator copies it.
+        // The loop uses indices, because an iterator would copy each field, and a field is large.
         for index in indices {
             let name = self[index].name
             switch values[name] {
             case nil: trimmed[name] = ""
             case let value? where self[index].trims && value.mayBeTrimmed: trimmed[name] = value.trimmed
-            // Most values stay as they are, and then the dictionary is not copied.
+            // Most values do not change, so the dictionary is usually not copied.
             case .some: break
             }
         }

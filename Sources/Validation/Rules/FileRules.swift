@@ -1,17 +1,17 @@
 internal import Messages
 
-/// A file must not be larger than a limit. Fails with `NOT_ALLOWED` (`size`, `max`), both in bytes; say more with
-/// ``Rule/failing(with:)``. A value that is no file fails with `INVALID_FORMAT`.
+/// A file must not be larger than a limit. It fails with `NOT_ALLOWED` (`size`, `max`), both in bytes. For a more helpful
+/// message, use ``Rule/failing(with:)``. A value of another kind fails with `INVALID_FORMAT`.
 public struct FileSize: Rule {
-    /// The largest size allowed, in bytes.
+    /// The largest size that is allowed, in bytes.
     public let max: Int
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(max: Int) {
         self.max = max
     }
 
-    /// Files alone.
+    /// Files only.
     public var judgedKinds: ValueKinds { .file }
 
     public var declaredMessages: [MessageDeclaration] {
@@ -29,18 +29,19 @@ public struct FileSize: Rule {
     }
 }
 
-/// A file must be of one of several media types, by what the client says of it. Fails with `NOT_ALLOWED` (`type`); say more
-/// with ``Rule/failing(with:)``. A value that is no file fails with `INVALID_FORMAT`.
+/// A file must have one of several media types. The type is what the client says, which is not verified. It fails with
+/// `NOT_ALLOWED` (`type`). For a more helpful message, use ``Rule/failing(with:)``. A value of another kind fails with
+/// `INVALID_FORMAT`.
 public struct FileType: Rule {
-    /// The types allowed, in lower case: `image/png`, or `image/*` for all of a kind.
+    /// The allowed types in lower case, such as `image/png`, or `image/*` for all images.
     public let types: [String]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ types: [String]) {
         self.types = types.map { $0.lowercased() }
     }
 
-    /// Files alone.
+    /// Files only.
     public var judgedKinds: ValueKinds { .file }
 
     public var declaredMessages: [MessageDeclaration] {
@@ -63,6 +64,6 @@ extension Rule where Self == FileSize {
 }
 
 extension Rule where Self == FileType {
-    /// A file must be of one of several media types.
+    /// A file must have one of several media types.
     public static func fileType(_ types: [String]) -> FileType { FileType(types) }
 }

@@ -1,18 +1,18 @@
 public import Tables
 
-/// A mistake in a form file, with its place and what would be right.
+/// A mistake in a form file, with its place and the expected value.
 public struct FormError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kinds of mistakes.
     public enum Kind: Sendable, Hashable {
-        /// The text is no JSON; the message is the JSON reader's.
+        /// The text is not JSON. The text is the JSON reader's message.
         case notJSON(String)
-        /// A value has another type than the one expected, such as `a whole number from 1`.
+        /// A value has another type than expected, such as `a whole number from 1`.
         case wrongValue(name: String, expected: String)
-        /// A value that must be there is not.
+        /// A required value is missing. The alternatives are other names, one of which would also be enough.
         case missingValue(name: String, alternatives: [String])
-        /// A name that is not known here, with the nearest known one and all known ones.
+        /// The name is not known in this place. The nearest known name and all known names are given.
         case unknownName(String, nearest: String?, known: [String])
-        /// No rule of this package has the name.
+        /// No shipped rule has the name.
         case unknownRule(String, nearest: String?, known: [String])
         /// Two fields or two actions have the same name.
         case duplicateName(String)
@@ -20,16 +20,16 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
         case unknownField(String, nearest: String?, known: [String])
     }
 
-    /// What is wrong.
+    /// The kind of the mistake.
     public let kind: Kind
-    /// The file.
+    /// The path of the file.
     public let path: String
     /// The place in the file's text, in UTF-8 bytes.
     public let range: Range<Int>
     /// The place in the file: a line and a column, from 1.
     public let position: SourcePosition
 
-    /// What is wrong and what would be right, in full sentences.
+    /// The mistake and the expected value, in full sentences.
     package var message: String {
         switch kind {
         case .notJSON(let message): ObjectMistake.unreadable(message).message
@@ -47,13 +47,13 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The file, the line, the column and the message, as compilers print them.
+    /// The file, the line, the column and the message, in the format of compiler messages.
     public var description: String {
         "\(path):\(position.line):\(position.column): \(message)"
     }
 }
 
-/// An object of a form file.
+/// An object in a form file.
 package typealias FormObject = ObjectReader<FormError>
 
 extension FormError: ObjectError {

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// Host names and IP addresses, as email addresses and web addresses contain them.
+/// Host names and IP addresses, as in email addresses and web addresses.
 enum HostName {
     /// Whether a text is a domain name: labels of 1 to 63 ASCII letters, digits and inner hyphens.
     static func isDomain(_ text: some StringProtocol) -> Bool {
@@ -10,7 +10,7 @@ enum HostName {
         }
     }
 
-    /// The same, in any script (UTS #46).
+    /// Whether a text is a domain name in any script (UTS #46).
     static func isInternationalDomain(_ text: some StringProtocol) -> Bool {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return isDomain(text) }
         return IDNA.ascii(text).map { isDomain($0) } ?? false
@@ -27,7 +27,7 @@ enum HostName {
             }
     }
 
-    /// Whether a text is an IPv6 address (RFC 4291, section 2.2), an IPv4 address at its end included; without a zone.
+    /// Whether a text is an IPv6 address (RFC 4291, section 2.2). It may end with an IPv4 address, but have no zone.
     static func isIPv6(_ text: some StringProtocol) -> Bool {
         guard text.utf8.count <= 45 else { return false }
         let bytes = Array(text.utf8)
@@ -40,7 +40,7 @@ enum HostName {
         return before + after <= 7
     }
 
-    /// How many groups of 16 bits stand between colons; nil where something else does.
+    /// The number of 16-bit groups between colons; nil if something else is among them.
     private static func groups(_ bytes: ArraySlice<UInt8>, mayEndInIPv4: Bool = true) -> Int? {
         if bytes.isEmpty { return 0 }
         let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -1,13 +1,13 @@
 public import Messages
 
-/// A text must be an IP address: IPv4 in four decimal numbers without leading zeros, or IPv6 (RFC 4291, section 2.2)
-/// without zone or prefix length. Fails with `INVALID_IP_ADDRESS`, `INVALID_IPV4_ADDRESS` or `INVALID_IPV6_ADDRESS`.
+/// A text must be an IP address: IPv4 as four decimal numbers without leading zeros, or IPv6 (RFC 4291, section 2.2)
+/// without a zone or prefix length. It fails with `INVALID_IP_ADDRESS`, `INVALID_IPV4_ADDRESS` or `INVALID_IPV6_ADDRESS`.
 public struct IPAddress: StandardRule, TextRule {
     /// A version of the protocol.
     public enum Version: String, Sendable, Hashable, CaseIterable {
-        /// Such as `192.0.2.1`.
+        /// An address such as `192.0.2.1`.
         case v4
-        /// Such as `2001:db8::1`.
+        /// An address such as `2001:db8::1`.
         case v6
     }
 
@@ -17,10 +17,10 @@ public struct IPAddress: StandardRule, TextRule {
         MessageDeclaration(.invalidIPv6Address), .wrongKind,
     ]
 
-    /// The version that is accepted; nil for either.
+    /// The version that is accepted; nil for both.
     public let version: Version?
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ version: Version? = nil) {
         self.version = version
     }
@@ -46,6 +46,6 @@ extension Rule where Self == IPAddress {
     /// A text must be an IP address of either version.
     public static var ipAddress: IPAddress { IPAddress() }
 
-    /// A text must be an IP address of one version.
+    /// A text must be an IP address of the given version.
     public static func ipAddress(_ version: IPAddress.Version) -> IPAddress { IPAddress(version) }
 }

@@ -1,9 +1,10 @@
 internal import Messages
 
-/// What a page may know of a field's rules: its control, and constraints that a browser checks.
+/// What a page can derive from a field's rules: its control, and the constraints that a browser checks.
 ///
-/// A browser must never refuse what the rules accept, so a constraint is left out where HTML counts otherwise than the rule:
-/// a `maxlength` is in UTF-16 code units, and a number may be typed with a sign or in the reader's digits.
+/// A browser must not refuse a value that the rules accept. So a constraint is left out if HTML measures differently from
+/// the rule. For example, `maxlength` counts UTF-16 code units, and a number may be typed with a sign or in the reader's
+/// digits.
 public struct InputHints: Sendable, Hashable {
     /// The controls that a field can have.
     public enum Control: String, Sendable, Hashable, CaseIterable {
@@ -13,7 +14,7 @@ public struct InputHints: Sendable, Hashable {
         case email
         /// A telephone number.
         case telephone = "tel"
-        /// A password; what was entered is not shown again.
+        /// A password. The page does not show it again.
         case password
         /// A date picker.
         case date
@@ -23,28 +24,28 @@ public struct InputHints: Sendable, Hashable {
         case file
     }
 
-    /// The control; nil leaves it to the kinds of values that the field takes.
+    /// The control; nil if the kinds of values that the field takes decide it.
     public var control: Control?
-    /// Whether an empty value is refused, whatever the other fields hold.
+    /// Whether an empty value is refused, independent of the other fields.
     public var isRequired = false
     /// The smallest length, in UTF-16 code units.
     public var minLength: Int?
     /// The largest length, in UTF-16 code units.
     public var maxLength: Int?
-    /// The first date.
+    /// The first date that is accepted.
     public var earliest: CalendarDate?
-    /// The last date.
+    /// The last date that is accepted.
     public var latest: CalendarDate?
-    /// What can be chosen, in order; nil where anything can be entered.
+    /// The options, in order; nil if any value may be entered.
     public var options: [String]?
-    /// The media types of files.
+    /// The accepted media types of files.
     public var mediaTypes: [String]?
-    /// The keyboard, as `inputmode` has it: `numeric`, `decimal`, `url`.
+    /// The value of `inputmode`, which chooses the keyboard: `numeric`, `decimal`, `url`.
     public var inputMode: String?
-    /// What the field holds, as `autocomplete` has it: `email`, `tel`, `new-password`.
+    /// The value of `autocomplete`, which says what the field is for: `email`, `tel`, `new-password`.
     public var autocomplete: String?
 
-    /// Makes hints that say nothing.
+    /// Creates hints without any content.
     public init() {}
 
     fileprivate mutating func set(_ control: Control, autocomplete: String) {
@@ -54,7 +55,7 @@ public struct InputHints: Sendable, Hashable {
 }
 
 extension FieldDefinition {
-    /// What a page may know of the field.
+    /// What a page can derive from the field's rules.
     public var inputHints: InputHints {
         var hints = InputHints()
         for rule in rules { rule.hint(&hints) }
@@ -64,13 +65,13 @@ extension FieldDefinition {
             case .flag: hints.control = .checkbox
             case .date: hints.control = .date
             case .file: hints.control = .file
-            // Spaces at the ends count in passwords alone.
+            // Only in passwords, white space at the ends is part of the value.
             case let kinds where kinds.contains(.text) && !trims: hints.control = .password
             default: break
             }
         }
         if takenKinds == .number, hints.inputMode == nil { hints.inputMode = "decimal" }
-        // Spaces at the ends, which do not count, would be counted by the browser.
+        // The rules ignore white space at the ends, but a browser would count it.
         if trims { hints.maxLength = nil }
         return hints
     }
@@ -78,10 +79,10 @@ extension FieldDefinition {
 
 extension Length {
     public func hint(_ hints: inout InputHints) {
-        // A character or scalar has at least one UTF-16 code unit, and such a unit at most three bytes of UTF-8.
+        // A character or scalar has at least one UTF-16 code unit, and one such unit has at most three bytes of UTF-8.
         let least = unit == .utf8 ? min / 3 + (min.isMultiple(of: 3) ? 0 : 1) : min
         if least > 1 { hints.minLength = Swift.max(least, hints.minLength ?? 0) }
-        // A character may have any number of them, and a scalar two.
+        // A character may have any number of UTF-16 code units, and a scalar at most two.
         guard let max, unit != .characters, max < Int.max / 2 else { return }
         hints.maxLength = Swift.min(unit == .scalars ? 2 * max : max, hints.maxLength ?? .max)
     }
@@ -123,7 +124,7 @@ extension PasswordRequirements {
 
 extension Integer {
     public func hint(_ hints: inout InputHints) {
-        // The keyboard of digits has no sign.
+        // The keyboard with digits has no minus sign.
         if range.lowerBound >= 0 { hints.inputMode = "numeric" }
     }
 }
@@ -136,7 +137,7 @@ extension Number {
 
 extension DateEntry {
     public func hint(_ hints: inout InputHints) {
-        // A browser's picker sends ISO 8601, and no other format.
+        // A browser's date picker sends only ISO 8601.
         guard format == .iso else { return }
         hints.control = .date
         hints.earliest = earliest

@@ -1,10 +1,10 @@
 internal import Messages
 
-/// A text must be a whole number within inclusive limits. Fails with `NOT_AN_INTEGER`, `NUMBER_TOO_SMALL` (`min`) or
+/// A text must be a whole number within inclusive limits. It fails with `NOT_AN_INTEGER`, `NUMBER_TOO_SMALL` (`min`) or
 /// `NUMBER_TOO_LARGE` (`max`).
 ///
-/// A sign may stand before the digits 0–9. Where asked, the number may be typed as the person's locale writes it: with
-/// its digits and its separators between groups.
+/// A sign may come before the digits 0–9. If the rule is localized, the number may also be typed as in the person's locale,
+/// with its digits and grouping separators.
 public struct Integer: StandardRule {
     package static let name = "integer"
     package static let standardMessages = [
@@ -12,12 +12,12 @@ public struct Integer: StandardRule {
         MessageDeclaration(.numberTooLarge, ["max": .integer(Int.min...Int.max)]),
     ]
 
-    /// The numbers that are accepted, both limits included.
+    /// The range of accepted numbers.
     public let range: ClosedRange<Int>
-    /// Whether the digits and separators of the person's locale are accepted beside 0–9.
+    /// Whether the digits and separators of the person's locale are accepted besides 0–9.
     public let isLocalized: Bool
 
-    /// Makes the rule; without a range, any number that an `Int` holds is accepted.
+    /// Creates the rule. By default, every number in the range of `Int` is accepted.
     public init(_ range: ClosedRange<Int> = Int.min...Int.max, localized: Bool = false) {
         self.range = range
         isLocalized = localized
@@ -29,8 +29,8 @@ public struct Integer: StandardRule {
         self.init(min...max, localized: try parameters.flag("localized") ?? false)
     }
 
-    /// Texts and numbers: a request's `5`, `5.0` and `5e0` are whole, however they are written, and `5.5` is not. A value of
-    /// another kind is no whole number.
+    /// Texts and numbers. In a request, `5`, `5.0` and `5e0` are whole numbers, and `5.5` is not. A value of another kind
+    /// fails with `NOT_AN_INTEGER`.
     public var judgedKinds: ValueKinds { [.text, .number] }
 
     public var declaredMessages: [MessageDeclaration] {
@@ -69,7 +69,8 @@ public struct Integer: StandardRule {
         }
     }
 
-    /// - Parameter number: nil where no `Int` holds it: it lies beyond the limit on its side.
+    /// - Parameter number: the number; nil if it is outside the range of `Int`. It then exceeds the limit on the side of
+    ///   its sign.
     private func failures(for number: Int?, isNegative: Bool) -> [Failure] {
         if number.map({ $0 < range.lowerBound }) ?? isNegative {
             return [Failure(key: .numberTooSmall, arguments: ["min": .integer(range.lowerBound)])]
@@ -85,7 +86,7 @@ extension Rule where Self == Integer {
     /// A text must be a whole number.
     public static var integer: Integer { Integer() }
 
-    /// A text must be a whole number of a range, both limits included.
+    /// A text must be a whole number within a range.
     public static func integer(_ range: ClosedRange<Int>, localized: Bool = false) -> Integer {
         Integer(range, localized: localized)
     }

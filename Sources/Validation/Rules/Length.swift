@@ -1,22 +1,22 @@
 internal import Messages
 
-/// A text must have a length within inclusive limits. Fails with `TEXT_TOO_SHORT` (`min`, `length`) or
-/// `TEXT_TOO_LONG` (`max`, `length`); where both limits are set, either failure has `min` and `max`. Where one length
-/// alone is right, it fails with `WRONG_TEXT_LENGTH` (`exact`, `length`).
+/// The length of a text must be within inclusive limits. It fails with `TEXT_TOO_SHORT` (`min`, `length`) or
+/// `TEXT_TOO_LONG` (`max`, `length`). If both limits are set, both failures have `min` and `max`. If only one length is
+/// allowed, it fails with `WRONG_TEXT_LENGTH` (`exact`, `length`).
 ///
-/// There is no limit but those that are given. In a form file, a rule without any limit is one of 0 to 256 characters.
+/// By default, there are no limits. In a form file, however, a rule without limits allows 0 to 256 characters.
 ///
 /// - Complexity: O(*n*) in the length of the text.
 public struct Length: StandardRule {
-    /// What is counted.
+    /// The units in which a length is counted.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
-        /// What a person sees as one character: extended grapheme clusters (UAX #29).
+        /// Extended grapheme clusters (UAX #29): what a person sees as one character.
         case characters
         /// Unicode scalars.
         case scalars
         /// UTF-16 code units, as in `NSString`, Java and JavaScript.
         case utf16
-        /// UTF-8 bytes, as many databases count.
+        /// UTF-8 bytes, as in many databases.
         case utf8
     }
 
@@ -28,17 +28,17 @@ public struct Length: StandardRule {
         .wrongKind,
     ]
 
-    /// The smallest length allowed, 0 or more.
+    /// The smallest length that is allowed, at least 0.
     public let min: Int
-    /// The largest length allowed, at least `min` and 1; nil where there is no limit.
+    /// The largest length that is allowed, at least `min` and 1; nil for no limit.
     public let max: Int?
-    /// What is counted.
+    /// The unit of the length.
     public let unit: Unit
-    /// Whether the rule was made for one length, which its message then names.
+    /// Whether only one length is allowed, which the message then names.
     public let isExact: Bool
 
-    /// Makes the rule. A negative `min` counts as 0, a `max` below `min` as `min`, and a `max` of 0 as 1: a field that
-    /// must stay empty is none.
+    /// Creates the rule. A negative `min` is treated as 0, a `max` below `min` as `min`, and a `max` of 0 as 1, because a
+    /// field that must stay empty makes no sense.
     public init(min: Int = 0, max: Int? = nil, unit: Unit = .characters) {
         let min = Swift.max(0, min)
         self.min = min
@@ -47,7 +47,7 @@ public struct Length: StandardRule {
         isExact = false
     }
 
-    /// Makes the rule for one length, at least 1.
+    /// Creates the rule for exactly one length, at least 1.
     public init(exactly length: Int, unit: Unit = .characters) {
         min = Swift.max(1, length)
         max = min
@@ -55,7 +55,7 @@ public struct Length: StandardRule {
         isExact = true
     }
 
-    /// The largest length of a form file's rule that names no limit at all.
+    /// The largest length if a rule in a form file has no limits.
     static let greatestLengthOfFormFiles = 256
 
     package init(parameters: inout RuleParameters) throws(FormError) {
@@ -73,7 +73,7 @@ public struct Length: StandardRule {
 
     public var declaredMessages: [MessageDeclaration] {
         if isExact {
-            // An empty text passes; for a length of 1, the shortest that can fail has 2.
+            // An empty text passes. So if the required length is 1, the shortest text that fails has a length of 2.
             let lengths = (min == 1 ? 2 : 1)...Int.max
             return [
                 MessageDeclaration(.wrongTextLength, ["exact": .integer(min...min), "length": .integer(lengths)]),
@@ -84,7 +84,7 @@ public struct Length: StandardRule {
         if min > 0 { limits["min"] = .integer(min...min) }
         if let max { limits["max"] = .integer(max...max) }
         var messages: [MessageDeclaration] = []
-        // An empty text passes, so the shortest that can fail has a length of 1.
+        // An empty text passes, so the shortest text that fails has a length of 1.
         if min > 1 {
             messages.append(
                 MessageDeclaration(.textTooShort, limits.merging(["length": .integer(1...(min - 1))]) { $1 }))
@@ -127,27 +127,27 @@ public struct Length: StandardRule {
 }
 
 extension Rule where Self == Length {
-    /// A text must have a length within inclusive limits; a limit that is not given is none.
+    /// The length of a text must be within inclusive limits. Without an argument, there is no limit.
     public static func length(min: Int = 0, max: Int? = nil, _ unit: Length.Unit = .characters) -> Length {
         Length(min: min, max: max, unit: unit)
     }
 
-    /// A text must have one length: `.length(exactly: 6)`.
+    /// A text must have exactly one length: `.length(exactly: 6)`.
     public static func length(exactly length: Int, _ unit: Length.Unit = .characters) -> Length {
         Length(exactly: length, unit: unit)
     }
 
-    /// A text must have a length within inclusive limits: `.length(8...64)`.
+    /// The length of a text must be within inclusive limits: `.length(8...64)`.
     public static func length(_ range: ClosedRange<Int>, _ unit: Length.Unit = .characters) -> Length {
         Length(min: range.lowerBound, max: range.upperBound, unit: unit)
     }
 
-    /// A text must have at least a length: `.length(8...)`.
+    /// A text must have a minimum length: `.length(8...)`.
     public static func length(_ range: PartialRangeFrom<Int>, _ unit: Length.Unit = .characters) -> Length {
         Length(min: range.lowerBound, unit: unit)
     }
 
-    /// A text must have at most a length: `.length(...64)`.
+    /// A text must have a maximum length: `.length(...64)`.
     public static func length(_ range: PartialRangeThrough<Int>, _ unit: Length.Unit = .characters) -> Length {
         Length(max: range.upperBound, unit: unit)
     }

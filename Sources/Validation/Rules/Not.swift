@@ -1,9 +1,9 @@
 internal import Messages
 
-/// A value must not satisfy another rule. Fails with `NOT_ALLOWED`, or with `CANNOT_VERIFY` where the other rule does.
+/// A value must not satisfy another rule. It fails with `NOT_ALLOWED`, or with `CANNOT_VERIFY` if the other rule does.
 ///
-/// An empty value passes, since every rule but two passes it. A value of a kind that the other rule does not judge fails
-/// here too, with `INVALID_FORMAT`: `true` is no reserved name, and no name either.
+/// An empty value passes. A value of a kind that the other rule does not judge fails with `INVALID_FORMAT`. For example, if
+/// the other rule is about reserved names, `true` is no reserved name, but no name either.
 public struct Not: StandardRule {
     package static let name = "not"
     package static let standardMessages = [
@@ -13,7 +13,7 @@ public struct Not: StandardRule {
     /// The other rule.
     public let base: any Rule
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ base: any Rule) {
         self.base = base
     }

@@ -1,10 +1,10 @@
 internal import Messages
 
-/// A text must be a number, which may have a fraction, within inclusive limits. Fails with `NOT_A_NUMBER`,
+/// A text must be a number, which may have a fraction, within inclusive limits. It fails with `NOT_A_NUMBER`,
 /// `NUMBER_TOO_SMALL` (`min`) or `NUMBER_TOO_LARGE` (`max`).
 ///
-/// A sign may stand before the digits 0–9, and a point between them. Where asked, the number may be typed as the
-/// person's locale writes it: with its digits and separators. The shipped messages show limits with at most three
+/// A sign may come before the digits 0–9, and a point may be among them. If the rule is localized, the number may also be
+/// typed as in the person's locale, with its digits and separators. The shipped messages show limits with at most three
 /// fraction digits.
 public struct Number: StandardRule {
     private static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
@@ -15,14 +15,14 @@ public struct Number: StandardRule {
         MessageDeclaration(.numberTooLarge, ["max": .number(anyNumber)]),
     ]
 
-    /// The smallest number accepted; nil where there is no limit.
+    /// The smallest number that is accepted; nil for no limit.
     public let min: Double?
-    /// The largest number accepted; nil where there is no limit.
+    /// The largest number that is accepted; nil for no limit.
     public let max: Double?
-    /// Whether the digits and separators of the person's locale are accepted beside 0–9 and the point.
+    /// Whether the digits and separators of the person's locale are accepted besides 0–9 and the point.
     public let isLocalized: Bool
 
-    /// Makes the rule. A limit that is no finite number is none; a `max` below `min` counts as `min`.
+    /// Creates the rule. A limit that is not finite is ignored. A `max` below `min` is treated as `min`.
     public init(min: Double? = nil, max: Double? = nil, localized: Bool = false) {
         let min = min.flatMap { $0.isFinite ? $0 : nil }
         self.min = min
@@ -36,7 +36,7 @@ public struct Number: StandardRule {
         self.init(min: min, max: max, localized: try parameters.flag("localized") ?? false)
     }
 
-    /// Texts and numbers. A value of another kind is no number.
+    /// Texts and numbers. A value of another kind fails with `NOT_A_NUMBER`.
     public var judgedKinds: ValueKinds { [.text, .number] }
 
     public var declaredMessages: [MessageDeclaration] {
@@ -77,7 +77,7 @@ extension Rule where Self == Number {
     /// A text must be a number.
     public static var number: Number { Number() }
 
-    /// A text must be a number of a range, both limits included.
+    /// A text must be a number within a range.
     public static func number(_ range: ClosedRange<Double>, localized: Bool = false) -> Number {
         Number(min: range.lowerBound, max: range.upperBound, localized: localized)
     }

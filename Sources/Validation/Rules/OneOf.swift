@@ -1,18 +1,18 @@
 internal import Messages
 
-/// A text must be one of several, and of a selection every choice must be. Fails with `NOT_AN_OPTION`.
+/// A text must be one of several options. In a selection, every choice must be one. It fails with `NOT_AN_OPTION`.
 ///
-/// - Complexity: O(*n*) in the number of choices.
+/// - Complexity: O(*n*) in the number of choices in the value.
 public struct OneOf: StandardRule {
     package static let name = "oneOf"
     package static let standardMessages = [MessageDeclaration(.notAnOption)]
 
-    /// What is accepted, as it is written, case included.
+    /// The options. They are compared with case.
     public let options: Set<String>
-    /// The same in their order.
+    /// The options in their original order.
     let choices: [String]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ options: some Sequence<String>) {
         var seen: Set<String> = []
         choices = options.filter { seen.insert($0).inserted }
@@ -24,8 +24,8 @@ public struct OneOf: StandardRule {
         self.init(options)
     }
 
-    /// Texts and selections; nothing else is an option. A field takes a selection only where a ``SelectionCount`` or
-    /// ``FieldDefinition/kinds`` asks for one.
+    /// Texts and selections. A value of another kind fails with `NOT_AN_OPTION`. A field takes a selection only if it has a
+    /// ``SelectionCount`` or if its ``FieldDefinition/kinds`` say so.
     public var judgedKinds: ValueKinds { [.text, .selection] }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
@@ -43,6 +43,6 @@ public struct OneOf: StandardRule {
 }
 
 extension Rule where Self == OneOf {
-    /// A text must be one of several.
+    /// A text must be one of several options.
     public static func one(of options: [String]) -> OneOf { OneOf(options) }
 }

@@ -1,16 +1,16 @@
 internal import Messages
 
-/// A value must satisfy another rule unless it is empty: for rules that refuse an empty value, such as those of an app's
-/// own. Fails with the failures of the other rule.
+/// A value must be empty or satisfy another rule. It fails with the failures of the other rule. It is for rules that refuse
+/// an empty value, such as an app's own rules.
 public struct Optionally: StandardRule {
     package static let name = "optional"
-    /// None of its own.
+    /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []
 
     /// The other rule.
     public let base: any Rule
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ base: any Rule) {
         self.base = base
     }
@@ -36,6 +36,6 @@ public struct Optionally: StandardRule {
 }
 
 extension Rule where Self == Optionally {
-    /// A value must satisfy another rule unless it is empty.
+    /// A value must be empty or satisfy another rule.
     public static func optional(_ base: any Rule) -> Optionally { Optionally(base) }
 }

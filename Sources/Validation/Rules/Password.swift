@@ -1,37 +1,38 @@
 public import ICU
 internal import Messages
 
-/// A text must match a regular expression that says what a password holds: by default a lowercase letter a–z, an
-/// uppercase letter A–Z and a digit of any script. Fails with `INVALID_PASSWORD_FORMAT`, or with `CANNOT_VERIFY` where
-/// matching takes too long.
+/// A text must match a regular expression for passwords. By default, it must contain a lowercase letter a–z, an uppercase
+/// letter A–Z and a digit of any script. It fails with `INVALID_PASSWORD_FORMAT`, or with `CANNOT_VERIFY` if matching takes
+/// too long.
 ///
-/// Put it beside ``Length``, which says how long a password must be. ``PasswordRequirements`` says which of several
-/// demands a password does not meet.
+/// Combine it with ``Length`` to require a length. To tell the person which of several requirements a password does not
+/// meet, use ``PasswordRequirements`` instead.
 public struct Password: StandardRule {
     package static let name = "password"
     package static let standardMessages = [
         MessageDeclaration(.invalidPasswordFormat), MessageDeclaration(.cannotVerify), .wrongKind,
     ]
 
-    /// What a password must match as a whole where nothing else is said.
+    /// The default pattern. A password must match it as a whole.
     public static let defaultPattern = #"^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).+$"#
     private static let defaultExpression = try? RegularExpression(defaultPattern)
 
-    /// The compiled pattern; nil only where libicu's data is missing, and then nothing can be verified.
+    /// The compiled pattern; nil only if the data of libicu is missing. Then every password fails with `CANNOT_VERIFY`.
     package let expression: RegularExpression?
 
-    /// Makes the rule with the default pattern.
+    /// Creates the rule with the default pattern.
     public init() {
         expression = Self.defaultExpression
     }
 
-    /// Makes the rule from a compiled pattern.
+    /// Creates the rule with a compiled pattern.
     package init(_ expression: RegularExpression) {
         self.expression = expression
     }
 
-    /// Compiles a pattern.
-    /// - Throws: what is wrong with the pattern, and where.
+    /// Creates the rule with a pattern, which is compiled once.
+    ///
+    /// - Throws: the error in the pattern, with its place.
     public init(_ pattern: String) throws(RegularExpressionError) {
         self.init(try RegularExpression(pattern))
     }
@@ -59,11 +60,12 @@ public struct Password: StandardRule {
 }
 
 extension Rule where Self == Password {
-    /// A text must hold a lowercase letter, an uppercase letter and a digit.
+    /// A text must contain a lowercase letter, an uppercase letter and a digit.
     public static var password: Password { Password() }
 
-    /// A text must match what a regular expression says of passwords.
-    /// - Throws: what is wrong with the pattern, and where.
+    /// A text must match a regular expression for passwords.
+    ///
+    /// - Throws: the error in the pattern, with its place.
     public static func password(_ pattern: String) throws(RegularExpressionError) -> Password {
         try Password(pattern)
     }

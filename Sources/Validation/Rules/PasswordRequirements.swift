@@ -1,39 +1,39 @@
 internal import Messages
 
-/// A password must meet several demands, and each that it does not meet is a failure of its own, in this order:
+/// A password must meet several requirements. Each requirement that it does not meet is a separate failure, in this order:
 /// `PASSWORD_NEEDS_LOWERCASE`, `PASSWORD_NEEDS_UPPERCASE`, `PASSWORD_NEEDS_DIGIT`, `PASSWORD_NEEDS_SYMBOL`,
 /// `PASSWORD_TOO_SHORT` (`min`, `length`) and `PASSWORD_EQUALS_FIELD`.
 ///
 /// - Complexity: O(*n*) in the length of the text.
 public struct PasswordRequirements: StandardRule {
-    /// A kind of characters of which a password must hold one, in any script.
+    /// A kind of characters, in any script. A password must contain at least one of each required kind.
     public enum Character: String, Sendable, Hashable, CaseIterable {
-        /// Unicode `Lowercase`.
+        /// Characters with the Unicode property `Lowercase`.
         case lowercase
-        /// Unicode `Uppercase`.
+        /// Characters with the Unicode property `Uppercase`.
         case uppercase
-        /// General category `Nd`.
+        /// Characters of the general category `Nd`.
         case digit
-        /// General categories `P*` and `S*`.
+        /// Characters of the general categories `P*` and `S*`.
         case symbol
     }
 
     package static let name = "passwordRequirements"
     package static let standardMessages =
         Character.allCases.map { MessageDeclaration(key(for: $0)) } + [
-            // An empty password passes, so a least length of 1 changes nothing.
+            // An empty password passes, so a smallest length of 1 has no effect.
             MessageDeclaration(.passwordTooShort, ["min": .integer(2...Int.max), "length": .integer(1...Int.max)]),
             MessageDeclaration(.passwordEqualsField), .wrongKind,
         ]
 
-    /// The kinds of characters that must be there.
+    /// The required kinds of characters.
     public let characters: Set<Character>
-    /// The smallest length allowed, in characters (grapheme clusters).
+    /// The smallest length that is allowed, in characters (grapheme clusters).
     public let min: Int
-    /// The fields whose values the password must not be, case aside.
+    /// The names of fields whose values must differ from the password. They are compared without case.
     public let otherFields: [String]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ characters: Set<Character> = [], min: Int = 0, differsFrom otherFields: [String] = []) {
         self.characters = characters
         self.min = Swift.max(0, min)
@@ -99,7 +99,7 @@ public struct PasswordRequirements: StandardRule {
 }
 
 extension Rule where Self == PasswordRequirements {
-    /// A password must meet several demands, each with a message of its own.
+    /// A password must meet several requirements, each with its own message.
     public static func password(
         _ characters: Set<PasswordRequirements.Character>, min: Int = 0, differsFrom otherFields: [String] = []
     ) -> PasswordRequirements {

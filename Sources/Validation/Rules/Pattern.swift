@@ -1,12 +1,11 @@
 public import ICU
 internal import Messages
 
-/// A text must match a regular expression (ICU's syntax) from its first to its last character. Fails with
-/// `INVALID_FORMAT`, or with `CANNOT_VERIFY` where matching takes too long.
+/// A text must match a regular expression (ICU's syntax) from its first to its last character. It fails with
+/// `INVALID_FORMAT`, or with `CANNOT_VERIFY` if matching takes too long.
 ///
-/// A pattern that backtracks without end, such as `(a+)+$`, is stopped by ICU after a bounded number of steps: the text
-/// is then neither accepted nor called malformed. A match takes some
-/// tenths of a second at most, and one rule serves many threads at once.
+/// ICU stops a pattern that backtracks very long, such as `(a+)+$`, after a limited number of steps. The text is then not
+/// reported as malformed. A match takes at most some tenths of a second. A rule may be used by many threads at once.
 public struct Pattern: StandardRule {
     package static let name = "pattern"
     package static let standardMessages = [
@@ -16,13 +15,14 @@ public struct Pattern: StandardRule {
     /// The compiled pattern.
     package let expression: RegularExpression
 
-    /// Makes the rule from a compiled pattern.
+    /// Creates the rule with a compiled pattern.
     package init(_ expression: RegularExpression) {
         self.expression = expression
     }
 
-    /// Compiles a pattern.
-    /// - Throws: what is wrong with the pattern, and where.
+    /// Creates the rule with a pattern, which is compiled once.
+    ///
+    /// - Throws: the error in the pattern, with its place.
     public init(_ pattern: String) throws(RegularExpressionError) {
         self.init(try RegularExpression(pattern))
     }
@@ -47,7 +47,8 @@ public struct Pattern: StandardRule {
 
 extension Rule where Self == Pattern {
     /// A text must match a regular expression as a whole.
-    /// - Throws: what is wrong with the pattern, and where.
+    ///
+    /// - Throws: the error in the pattern, with its place.
     public static func pattern(_ pattern: String) throws(RegularExpressionError) -> Pattern {
         try Pattern(pattern)
     }

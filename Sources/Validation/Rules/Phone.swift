@@ -1,10 +1,10 @@
 public import Messages
 
-/// A text must be a telephone number: digits of any script, at most 15 (ITU-T E.164), with the usual separators between
-/// them: spaces, hyphens, points, slashes, and brackets around a group. Fails with `INVALID_PHONE_FORMAT`.
+/// A text must be a telephone number: digits of any script, at most 15 (ITU-T E.164). The usual separators may be between
+/// them: spaces, hyphens, points, slashes, and brackets around a group. It fails with `INVALID_PHONE_FORMAT`.
 ///
-/// After a `+` stands a country code, which does not begin with 0, and at least 7 digits in all; without it, at least 3
-/// digits, unless the rule asks for the `+`.
+/// A number may begin with `+` and a country code. Then it has at least 7 digits, and the first one is not 0. A number
+/// without `+` has at least 3 digits. The rule may require the `+`.
 public struct Phone: StandardRule, TextRule {
     package static let name = "phone"
     package static let standardMessages = [MessageDeclaration(.invalidPhoneFormat), .wrongKind]
@@ -12,7 +12,7 @@ public struct Phone: StandardRule, TextRule {
     /// Whether the number must begin with `+` and a country code.
     public let isInternational: Bool
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(international: Bool = false) {
         isInternational = international
     }
@@ -30,7 +30,7 @@ public struct Phone: StandardRule, TextRule {
         return (7...15).contains(digits.count) && digits.first != "0"
     }
 
-    /// A number without its separators, in the digits 0–9: what a server wants. Nil where the text is no number.
+    /// The number without separators, in the digits 0–9, as servers usually expect it; nil if the text is not a number.
     public static func plainNumber(_ text: String) -> String? {
         var number = ""
         var isOpen = false
@@ -52,7 +52,7 @@ public struct Phone: StandardRule, TextRule {
                 guard isOpen, mayBreak else { return nil }
                 isOpen = false
             case _ where isSpace(scalar):
-                // Two separators in a row are those of "(020) 7946" and "7946 - 0958".
+                // Two separators in a row are allowed only if one is a space, as in "(020) 7946" and "7946 - 0958".
                 guard last != nil, last.map(isSpace) == false else { return nil }
             case "-", ".", "/", "\u{2010}", "\u{2011}", "\u{2013}", "\u{FF0D}":
                 guard mayBreak, !isOpen else { return nil }

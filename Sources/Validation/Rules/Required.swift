@@ -1,19 +1,19 @@
 internal import Messages
 
-/// A value must be there: at least one character or one choice. Fails with `CANNOT_EMPTY`.
+/// A value must not be empty. It fails with `CANNOT_EMPTY`.
 ///
-/// White space alone counts as empty where the field trims it, which is the default. A field with this rule alone takes a
+/// If the field trims its value, which is the default, white space alone is empty too. A field with only this rule takes a
 /// text or a picked date: see ``FieldDefinition/takenKinds``.
 public struct Required: StandardRule {
     package static let name = "required"
     package static let standardMessages = [MessageDeclaration(.cannotEmpty)]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init() {}
 
     package init(parameters: inout RuleParameters) throws(FormError) {}
 
-    /// Every kind: other rules of the field, or ``FieldDefinition/kinds``, say which kind it must be.
+    /// Every kind. Other rules of the field, or ``FieldDefinition/kinds``, decide which kinds are accepted.
     public var judgedKinds: ValueKinds { .any }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
@@ -24,6 +24,6 @@ public struct Required: StandardRule {
 }
 
 extension Rule where Self == Required {
-    /// A value must be there.
+    /// A value must not be empty.
     public static var required: Required { Required() }
 }

@@ -1,15 +1,16 @@
 internal import Messages
 
-/// Something that a field's value must satisfy.
+/// A condition that a field's value must satisfy.
 ///
-/// A rule says what it can fail with *before* it fails: that is what the audit checks the catalogs against. Boundaries
-/// are inclusive. Every rule but ``Required`` and ``Accepted`` passes an empty value, so that an optional field may stay
+/// A rule declares *in advance* all messages that it can fail with, so that the audit can check the catalogs. Limits are
+/// inclusive. Every rule except ``Required`` and ``Accepted`` accepts an empty value, so that an optional field may stay
 /// empty.
 ///
-/// A rule also says which kinds of values it judges. It never passes a value of another kind: `true` is no email
-/// address, and no text of 8 characters either.
+/// A rule also declares which kinds of values it judges. A value of another kind never passes: `true` is no email address,
+/// and no text of 8 characters either.
 ///
-/// A rule of an app's own is a type that conforms; where it judges a text by itself, ``TextRule`` is shorter:
+/// To write a rule of your own, conform a type to this protocol. If it only judges a text by itself, ``TextRule`` is
+/// shorter:
 ///
 /// ```swift
 /// struct StartsWith: Rule {
@@ -23,41 +24,41 @@ internal import Messages
 /// }
 /// ```
 ///
-/// Rules are asked by many threads at once, and with every change of a form: they must be quick and change nothing. The
-/// rules of this package take time that grows with the value's length alone, unless their documentation says more.
+/// A rule is called by many threads at once, and at every change of a form. So it must be fast and must not change
+/// anything. The shipped rules take time that depends only on the length of the value, unless their documentation says
+/// otherwise.
 public protocol Rule: Sendable {
-    /// The kinds of values of which the rule accepts some: texts alone, where a rule says nothing else.
+    /// The kinds of values that the rule judges; by default, only texts.
     ///
-    /// A value of another kind fails, in a form made in code, in a form file and in a request alike: with the rule's own
-    /// failure where ``failures(for:in:)`` has one that fits, or else with ``Failure/wrongKind``. A field fails once for
-    /// it, however many rules it has.
+    /// A value of another kind always fails, whether the form is defined in code or in a file. It fails with a failure from
+    /// ``failures(for:in:)`` if that returns one, and otherwise with ``Failure/wrongKind``. A field has only one failure of
+    /// this kind, even if it has several rules.
     var judgedKinds: ValueKinds { get }
 
-    /// Every message that the rule can fail with, its arguments, their types and ranges.
+    /// All messages that the rule can fail with, and the types and ranges of their arguments.
     var declaredMessages: [MessageDeclaration] { get }
 
-    /// What is wrong with a value; empty where nothing is. Every failure is one of ``declaredMessages``.
+    /// The failures of a value; empty if it passes. Every failure must be declared in ``declaredMessages``.
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure]
 
-    /// What a value that passes stands for: the number or date that a rule reads in a text. Nil where the rule reads
-    /// nothing in it.
+    /// The number or date that a valid value stands for, if the rule reads one from a text; otherwise nil.
     func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue?
 
-    /// Tells a page what it may know of the rule: which control fits, and what a browser may check.
+    /// Adds what a page can derive from the rule: the control, and the constraints that a browser can check.
     func hint(_ hints: inout InputHints)
 
-    /// The rules of what a value holds, where it is an array or an object; none where a rule says nothing else.
+    /// The rules of the parts of an array or an object; by default, none.
     var parts: ValueParts { get }
 }
 
-/// What an array or an object may hold.
+/// The rules of the parts of an array or an object.
 public struct ValueParts: Sendable {
     /// The rules of each element of an array.
     public var elements: [any Rule]
     /// The fields of an object.
     public var members: [FieldDefinition]
 
-    /// Makes the parts.
+    /// Creates the parts.
     public init(elements: [any Rule] = [], members: [FieldDefinition] = []) {
         self.elements = elements
         self.members = members
@@ -65,24 +66,24 @@ public struct ValueParts: Sendable {
 }
 
 extension Rule {
-    /// Texts alone.
+    /// Texts only.
     public var judgedKinds: ValueKinds { .text }
 
-    /// Nothing.
+    /// The rule reads no typed value.
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { nil }
 
-    /// Says nothing.
+    /// The rule adds no hints.
     public func hint(_ hints: inout InputHints) {}
 
-    /// None.
+    /// The rule has no parts.
     public var parts: ValueParts { ValueParts() }
 
-    /// Whether a value is of a kind that the rule judges. An empty text and null are, for every rule.
+    /// Whether the rule judges the kind of a value. Every rule judges an empty text and null.
     public func judges(_ value: FieldValue) -> Bool {
         judgedKinds.isSuperset(of: value.kind)
     }
 
-    /// The first failure of a text on its own, without a form around it.
+    /// The first failure of a text without other fields; nil if the text passes.
     public func validate(_ text: String) -> Failure? {
         failures(for: .text(text), in: ValidationContext()).first
     }

@@ -1,37 +1,36 @@
 internal import Messages
 
-/// Rules that a value must satisfy together: those of a field, of ``AllOf`` and of ``When``.
+/// Rules that a value must satisfy together, such as those of a field, of ``AllOf`` or of ``When``.
 extension [any Rule] {
-    /// The kinds of values that all of the rules judge. Of the rules with a condition (``When``), one must judge the
-    /// kind, because their conditions may exclude each other.
+    /// The kinds of values that the rules judge. A rule without a condition must judge the kind. Of rules with a condition
+    /// (``When``), at least one must judge it, because their conditions may exclude each other.
     var judgedKinds: ValueKinds {
         kindsByCondition.reduce([]) { $0.union($1) }
     }
 
-    /// The kinds that all rules without a condition judge, once for each rule with a condition, and of these only the
-    /// kinds that it judges too.
+    /// For each rule with a condition, the kinds that it and all rules without a condition judge. Without such rules, one
+    /// set: the kinds that all rules judge.
     var kindsByCondition: [ValueKinds] {
-        // Most fields have no such rule: a request asks for each of its fields.
+        // Most fields have no such rule, and every request asks for the kinds of every field.
         if !contains(where: \.isConditional) { return [reduce(.any) { $0.intersection($1.judgedKinds) }] }
         let always = reduce(ValueKinds.any) { $1.isConditional ? $0 : $0.intersection($1.judgedKinds) }
         let conditional = filter(\.isConditional).map { always.intersection($0.judgedKinds) }
         return conditional.isEmpty ? [always] : conditional
     }
 
-    /// What is wrong with a value: one failure where it is of a kind that the rules do not judge, and else the failures of
-    /// each rule.
+    /// The failures of a value. If its kind is not judged, there is only one failure.
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         failures(for: value, taking: judgedKinds, in: context)
     }
 
-    /// - Parameter kinds: the kinds that are taken, of those that the rules judge.
+    /// - Parameter kinds: the accepted kinds, as far as the rules judge them.
     func failures(for value: FieldValue, taking kinds: ValueKinds, in context: ValidationContext) -> [Failure] {
         if let failure = kindFailure(of: value, taking: kinds, in: context) { return [failure] }
         return flatMap { $0.failures(for: value, in: context) }
     }
 
-    /// What is wrong with a value's kind; nil where the kind is taken. The first rule that does not judge it says so, where
-    /// it has a failure for that.
+    /// The failure for a value's kind; nil if the kind is accepted. It comes from the first rule that does not judge the
+    /// kind, if that has one.
     func kindFailure(
         of value: FieldValue, taking kinds: ValueKinds, in context: ValidationContext = ValidationContext()
     ) -> Failure? {
@@ -40,13 +39,13 @@ extension [any Rule] {
         return refusing?.failures(for: value, in: context).first ?? .wrongKind
     }
 
-    /// The value, as what the first rule makes of it that reads something in it.
+    /// The value as the first rule reads it that reads a typed value; otherwise the value itself.
     func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue {
         if value.isEmpty { return value }
         return lazy.compactMap { $0.typed(value, in: context) }.first ?? value
     }
 
-    /// The rules of what a value holds.
+    /// The rules of the parts of an array or an object.
     var parts: ValueParts {
         reduce(into: ValueParts()) { parts, rule in
             parts.elements += rule.parts.elements
@@ -54,12 +53,12 @@ extension [any Rule] {
         }
     }
 
-    /// What the rules can fail with.
+    /// The messages that the rules can fail with.
     var declaredMessages: [MessageDeclaration] {
         declaring(flatMap(\.declaredMessages), taking: judgedKinds)
     }
 
-    /// The messages, followed by ``MessageDeclaration/wrongKind`` where a value of some kind fails with it.
+    /// The given messages, and ``MessageDeclaration/wrongKind`` if a value of some kind fails with it.
     func declaring(_ messages: [MessageDeclaration], taking kinds: ValueKinds) -> [MessageDeclaration] {
         let refusesByKind = FieldValue.samples.contains { kindFailure(of: $0, taking: kinds) == .wrongKind }
         return refusesByKind && !messages.contains(.wrongKind) ? messages + [.wrongKind] : messages

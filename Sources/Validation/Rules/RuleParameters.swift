@@ -1,10 +1,11 @@
 package import ICU
 internal import Tables
 
-/// The parameters of a rule in a form file. A rule takes those that it knows; the reader reports the others as unknown.
+/// The parameters of a rule in a form file. A rule takes the parameters that it knows. The reader reports all others as
+/// unknown.
 package struct RuleParameters {
     var object: FormObject
-    /// The fields that the rule and the rules in it name; the form may have them further down.
+    /// The fields that the rule, and rules inside it, name. The form may define them later in the file.
     var references: [FieldReference] = []
     /// The place of each text that was taken.
     private var ranges: [String: Range<Int>] = [:]
@@ -13,15 +14,17 @@ package struct RuleParameters {
         self.object = object
     }
 
-    /// Takes true or false.
-    /// - Returns: nil where the parameter is not there.
+    /// Takes a flag.
+    ///
+    /// - Returns: nil if there is no such parameter.
     package mutating func flag(_ name: String) throws(FormError) -> Bool? {
         try object.flag(name)
     }
 
     /// Takes a whole number.
-    /// - Returns: nil where the parameter is not there.
-    /// - Throws: where it is no whole number or lies outside the range.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    /// - Throws: an error if it is not a whole number or outside the range.
     package mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> Int? {
         guard let node = object.take(name) else { return nil }
         ranges[name] = node.range
@@ -40,8 +43,9 @@ package struct RuleParameters {
     }
 
     /// Takes a number, which may have a fraction.
-    /// - Returns: nil where the parameter is not there.
-    /// - Throws: where it is no number that a `Double` holds, or is smaller than `min`.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    /// - Throws: an error if it is outside the range of `Double` or smaller than `min`.
     package mutating func number(_ name: String, from min: Double? = nil) throws(FormError) -> Double? {
         guard let node = object.take(name) else { return nil }
         ranges[name] = node.range
@@ -53,9 +57,10 @@ package struct RuleParameters {
         return value
     }
 
-    /// Takes a date of ISO 8601.
-    /// - Returns: nil where the parameter is not there.
-    /// - Throws: where it is no date, or is before `earliest`.
+    /// Takes a date in ISO 8601 format.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    /// - Throws: an error if it is not a date or before `earliest`.
     package mutating func date(_ name: String, from earliest: CalendarDate?) throws(FormError) -> CalendarDate? {
         guard let text = try optionalText(name) else { return nil }
         guard let date = CalendarDate(text), date >= earliest ?? date else {
@@ -64,53 +69,58 @@ package struct RuleParameters {
         return date
     }
 
-    /// Takes a text that must be there.
+    /// Takes a required text.
     package mutating func text(_ name: String) throws(FormError) -> String {
         guard let text = try optionalText(name), !text.isEmpty else { throw missing(name) }
         return text
     }
 
     /// Takes a text.
-    /// - Returns: nil where the parameter is not there.
+    ///
+    /// - Returns: nil if there is no such parameter.
     package mutating func optionalText(_ name: String) throws(FormError) -> String? {
         guard let text = try object.text(name) else { return nil }
         ranges[name] = text.range
         return text.value
     }
 
-    /// Takes an array of texts; neither it nor they may be empty.
-    /// - Returns: nil where the parameter is not there.
+    /// Takes an array of texts. Neither the array nor a text may be empty.
+    ///
+    /// - Returns: nil if there is no such parameter.
     package mutating func texts(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
         if texts.isEmpty { throw invalid(name, "an array of at least one text") }
         return texts.map(\.value)
     }
 
-    /// Takes the name of a field that the form must have.
+    /// Takes the name of a field. The form must have the field.
     package mutating func field(_ name: String) throws(FormError) -> String {
         let field = try text(name)
         references.append(FieldReference(name: field, range: ranges[name] ?? object.opening))
         return field
     }
 
-    /// Takes the names of fields that the form must have.
-    /// - Returns: nil where the parameter is not there.
+    /// Takes the names of fields. The form must have the fields.
+    ///
+    /// - Returns: nil if there is no such parameter.
     package mutating func fields(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
         references += texts.map { FieldReference(name: $0.value, range: $0.range) }
         return texts.map(\.value)
     }
 
-    /// Takes one of a closed set of words.
-    /// - Returns: nil where the parameter is not there.
+    /// Takes one of several allowed words.
+    ///
+    /// - Returns: nil if there is no such parameter.
     package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(FormError) -> Choice? {
         try object.choice(name, of: type)
     }
 
-    /// Takes an array of words of a closed set.
-    /// - Returns: nil where the parameter is not there.
+    /// Takes an array of allowed words.
+    ///
+    /// - Returns: nil if there is no such parameter.
     package mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(FormError) -> [Choice]? {
@@ -121,7 +131,8 @@ package struct RuleParameters {
     }
 
     /// Takes a regular expression and compiles it.
-    /// - Returns: nil where the parameter is not there.
+    ///
+    /// - Returns: nil if there is no such parameter.
     package mutating func expression(_ name: String) throws(FormError) -> RegularExpression? {
         guard let pattern = try optionalText(name) else { return nil }
         do throws(RegularExpressionError) {
@@ -134,12 +145,12 @@ package struct RuleParameters {
         }
     }
 
-    /// Takes another rule, which must be there.
+    /// Takes a required parameter that is another rule.
     package mutating func rule(_ name: String) throws(FormError) -> any Rule {
         try rule(object.require(name))
     }
 
-    /// Takes an array of other rules, of which one must be there.
+    /// Takes a required array of other rules, with at least one.
     package mutating func rules(_ name: String) throws(FormError) -> [any Rule] {
         var rules: [any Rule] = []
         for node in try object.array(name) ?? [] { rules.append(try rule(node)) }
@@ -147,28 +158,29 @@ package struct RuleParameters {
         return rules
     }
 
-    /// The depth of rules in rules is bounded by that of a JSON document.
+    /// The recursion is as deep as the document, whose depth the JSON reader limits.
     private mutating func rule(_ node: JSONNode) throws(FormError) -> any Rule {
         let written = try WrittenRule(node, in: object.source)
         references += written.references
         return written.rule
     }
 
-    /// An error for a parameter that was taken and cannot be used.
+    /// The error for a parameter that was taken but has a wrong value.
+    ///
     /// - Parameters:
-    ///   - name: the parameter.
-    ///   - expected: what would be right, such as `a regular expression`.
+    ///   - name: the name of the parameter.
+    ///   - expected: the expected value, such as `a regular expression`.
     package func invalid(_ name: String, _ expected: String) -> FormError {
         object.wrong(name, expected, at: ranges[name] ?? object.opening)
     }
 
-    /// An error for a parameter that is not there.
+    /// The error for a missing parameter.
     package func missing(_ name: String, orOneOf alternatives: [String] = []) -> FormError {
         FormError(ObjectMistake.missingValue(name: name, alternatives: alternatives), object.opening, in: object.source)
     }
 }
 
-/// A field that a part of a form names, and where.
+/// A field that a part of a form names, and the place of the name.
 struct FieldReference {
     let name: String
     let range: Range<Int>

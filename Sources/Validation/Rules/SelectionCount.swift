@@ -1,8 +1,8 @@
 internal import Messages
 
-/// A selection must have a number of choices within inclusive limits. Fails with `TOO_FEW_SELECTED` (`min`, `count`) or
-/// `TOO_MANY_SELECTED` (`max`, `count`). No choice at all passes: ``Required`` is for that. A value that is no selection
-/// fails with `INVALID_FORMAT`.
+/// The number of choices in a selection must be within inclusive limits. It fails with `TOO_FEW_SELECTED` (`min`, `count`)
+/// or `TOO_MANY_SELECTED` (`max`, `count`). A selection without choices passes; use ``Required`` to refuse it. A value of
+/// another kind fails with `INVALID_FORMAT`.
 public struct SelectionCount: StandardRule {
     package static let name = "selectionCount"
     package static let standardMessages = [
@@ -11,12 +11,12 @@ public struct SelectionCount: StandardRule {
         .wrongKind,
     ]
 
-    /// The smallest number of choices, 0 or more.
+    /// The smallest number of choices, at least 0.
     public let min: Int
-    /// The largest number of choices, at least `min` and 1; nil where there is no limit.
+    /// The largest number of choices, at least `min` and 1; nil for no limit.
     public let max: Int?
 
-    /// Makes the rule. A negative `min` counts as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
+    /// Creates the rule. A negative `min` is treated as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
     public init(min: Int = 0, max: Int? = nil) {
         let min = Swift.max(0, min)
         self.min = min
@@ -30,7 +30,7 @@ public struct SelectionCount: StandardRule {
         self.init(min: min ?? 0, max: max)
     }
 
-    /// Selections alone.
+    /// Selections only.
     public var judgedKinds: ValueKinds { .selection }
 
     public var declaredMessages: [MessageDeclaration] {
@@ -64,17 +64,17 @@ public struct SelectionCount: StandardRule {
 }
 
 extension Rule where Self == SelectionCount {
-    /// A selection must have a number of choices within inclusive limits.
+    /// The number of choices in a selection must be within inclusive limits.
     public static func selectionCount(_ range: ClosedRange<Int>) -> SelectionCount {
         SelectionCount(min: range.lowerBound, max: range.upperBound)
     }
 
-    /// A selection must have at least a number of choices.
+    /// A selection must have at least a given number of choices.
     public static func selectionCount(_ range: PartialRangeFrom<Int>) -> SelectionCount {
         SelectionCount(min: range.lowerBound)
     }
 
-    /// A selection must have at most a number of choices.
+    /// A selection must have at most a given number of choices.
     public static func selectionCount(_ range: PartialRangeThrough<Int>) -> SelectionCount {
         SelectionCount(max: range.upperBound)
     }

@@ -1,19 +1,18 @@
 internal import Messages
 
-/// A rule that ships with this package: it can be written in a form file, and its messages are in the shipped catalog.
+/// A shipped rule. Form files may use it, and its messages are in the shipped catalog.
 package protocol StandardRule: Rule {
-    /// What a form file calls it, such as `length`.
+    /// The name of the rule in form files, such as `length`.
     static var name: String { get }
 
-    /// What the rule can fail with, whatever its parameters: the widest ranges.
+    /// The messages that the rule can fail with, with the widest ranges that any parameters give.
     static var standardMessages: [MessageDeclaration] { get }
 
-    /// Reads the rule from a form file, and takes each parameter that it knows. The reader reports the others as
-    /// unknown.
+    /// Reads the rule from a form file, and takes the parameters that it knows. The reader reports all others as unknown.
     init(parameters: inout RuleParameters) throws(FormError)
 }
 
-/// Every rule that ships with this package.
+/// All shipped rules.
 package enum StandardRules {
     /// The rules, in the order of the documentation.
     package static let all: [any StandardRule.Type] = [

@@ -1,6 +1,6 @@
 public import Messages
 
-/// A rule that accepts or refuses a text by itself, with one message. The shortest way to a rule of an app's own:
+/// A rule that judges a text by itself, with a single message. It is the shortest way to write a rule of your own:
 ///
 /// ```swift
 /// struct Shouted: TextRule {
@@ -11,21 +11,21 @@ public import Messages
 ///
 /// A value of another kind fails with `INVALID_FORMAT`.
 public protocol TextRule: Rule {
-    /// The message that the rule fails with; it takes no argument.
+    /// The key of the message, which has no arguments.
     var key: MessageKey { get }
 
-    /// Whether a text, which is not empty, is right.
+    /// Whether a text that is not empty passes.
     func accepts(_ text: String) -> Bool
 }
 
 extension TextRule {
-    /// Texts alone.
+    /// Texts only.
     public var judgedKinds: ValueKinds { .text }
 
-    /// The one message about a text, and the one about a value that is none.
+    /// The message about a text, and the message about a value of another kind.
     public var declaredMessages: [MessageDeclaration] { [MessageDeclaration(key), .wrongKind] }
 
-    /// The one failure, where the value is no text, or a text that is not empty and not accepted.
+    /// The failure of a value that is not a text, or of a text that is not accepted. An empty text passes.
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty, !accepts(text) else { return [] }

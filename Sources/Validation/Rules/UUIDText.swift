@@ -1,12 +1,12 @@
 public import Messages
 
-/// A text must be a UUID as RFC 9562 writes it, in letters of either case: `01890a5d-ac96-774b-bcce-b302099a8057`. Fails
-/// with `INVALID_UUID`.
+/// A text must be a UUID (RFC 9562), in upper or lower case: `01890a5d-ac96-774b-bcce-b302099a8057`. It fails with
+/// `INVALID_UUID`.
 public struct UUIDText: StandardRule, TextRule {
     package static let name = "uuid"
     package static let standardMessages = [MessageDeclaration(.invalidUUID), .wrongKind]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init() {}
 
     package init(parameters: inout RuleParameters) throws(FormError) {}

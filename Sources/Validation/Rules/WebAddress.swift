@@ -1,18 +1,18 @@
 public import Messages
 
-/// A text must be a web address: a scheme, `://`, a host (a domain of any script, an IPv4 address, or an IPv6 address
-/// in brackets), and optionally a user, a port, a path, a query and a fragment (RFC 3986, with the non-ASCII characters
-/// of RFC 3987). Fails with `INVALID_URL`.
+/// A text must be a web address (RFC 3986, with the non-ASCII characters of RFC 3987): a scheme, `://` and a host, which is
+/// a domain of any script, an IPv4 address, or an IPv6 address in brackets. A user, a port, a path, a query and a fragment
+/// are optional. It fails with `INVALID_URL`.
 ///
-/// - Complexity: O(*n*) in the length of the text; no regular expression.
+/// - Complexity: O(*n*) in the length of the text.
 public struct WebAddress: StandardRule, TextRule {
     package static let name = "url"
     package static let standardMessages = [MessageDeclaration(.invalidURL), .wrongKind]
 
-    /// The schemes that are accepted, in lower case.
+    /// The accepted schemes, in lower case.
     public let schemes: [String]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(schemes: [String] = ["https", "http"]) {
         self.schemes = schemes.map { $0.lowercased() }
     }
@@ -46,13 +46,13 @@ public struct WebAddress: StandardRule, TextRule {
         let colon = host.firstIndex(of: ":") ?? host.endIndex
         guard isPort(host[colon...]) else { return false }
         let name = host[..<colon]
-        // A last label of digits makes it an address of IPv4, as for browsers.
+        // If the last label consists of digits, the host must be an IPv4 address, as in browsers.
         let last = name.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
         let isNumber = !last.isEmpty && last.utf8.allSatisfy(\.isDigit)
         return isNumber ? HostName.isIPv4(name) : HostName.isInternationalDomain(name)
     }
 
-    /// Nothing, or a colon and a number up to 65,535.
+    /// Whether a text is empty, or a colon and a number up to 65,535.
     private static func isPort(_ text: Substring) -> Bool {
         guard text.first == ":" else { return text.isEmpty }
         let digits = text.dropFirst()
@@ -75,6 +75,6 @@ public struct WebAddress: StandardRule, TextRule {
 }
 
 extension Rule where Self == WebAddress {
-    /// A text must be an address of `https` or `http`.
+    /// A text must be an address with the scheme `https` or `http`.
     public static var url: WebAddress { WebAddress() }
 }

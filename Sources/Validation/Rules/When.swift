@@ -1,23 +1,23 @@
 internal import Messages
 
-/// A value must satisfy rules while another field satisfies a rule of its own: a state while the country has states.
-/// Fails with the failures of those rules; the condition shows no message.
+/// A value must satisfy rules if another field satisfies a condition. For example, a state is required if the country has
+/// states. It fails with the failures of the rules. The condition itself shows no message.
 ///
-/// An empty field satisfies no condition; one that cannot be verified counts as satisfied, and so does one that holds
-/// another kind of value than the condition judges.
+/// If the other field is empty, the condition is not satisfied. If it cannot be verified, or has a kind that the condition
+/// does not judge, the condition is satisfied.
 public struct When: StandardRule {
     package static let name = "when"
-    /// None of its own.
+    /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []
 
-    /// The other field's name.
+    /// The name of the other field.
     public let field: String
-    /// What the other field must satisfy for the rules to count.
+    /// The rule that the other field must satisfy for ``rules`` to apply.
     public let condition: any Rule
-    /// The rules that then count.
+    /// The rules that then apply.
     public let rules: [any Rule]
 
-    /// Makes the rule.
+    /// Creates the rule.
     public init(_ field: String, satisfies condition: any Rule, then rules: [any Rule]) {
         self.field = field
         self.condition = condition
@@ -31,7 +31,7 @@ public struct When: StandardRule {
     }
 
     /// The kinds that all of the rules judge, whether the condition is satisfied or not. A field with several such rules
-    /// takes the kinds that one of them judges.
+    /// takes the kinds that at least one of them judges.
     public var judgedKinds: ValueKinds { rules.judgedKinds }
 
     public var declaredMessages: [MessageDeclaration] { rules.declaredMessages }
@@ -45,16 +45,16 @@ public struct When: StandardRule {
 }
 
 extension Rule {
-    /// Whether the rule has a condition, and accepts every value while the condition is not satisfied.
+    /// Whether the rule has a condition. It then accepts every value if the condition is not satisfied.
     var isConditional: Bool {
-        // Types are compared at far less cost than values are cast, and every value of a request asks this.
+        // To compare types is much cheaper than to cast a value, and this is called for every value of a request.
         if Self.self == When.self { return true }
         return Self.self == FailingRule.self && (self as? FailingRule)?.base.isConditional == true
     }
 }
 
 extension Rule where Self == When {
-    /// A value must satisfy rules while another field satisfies a rule of its own.
+    /// A value must satisfy rules if another field satisfies a condition.
     public static func when(_ field: String, satisfies condition: any Rule, then rules: [any Rule]) -> When {
         When(field, satisfies: condition, then: rules)
     }

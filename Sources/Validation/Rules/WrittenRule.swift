@@ -2,12 +2,12 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// A rule as a form file writes it: `{"rule": "length", "min": 8, "key": "OWN_MESSAGE"}`.
+/// A rule in a form file: `{"rule": "length", "min": 8, "key": "OWN_MESSAGE"}`.
 struct WrittenRule {
     let rule: any Rule
-    /// The messages of the rule, each with the place to point to: the rule's own key, or its name.
+    /// The messages of the rule, each with the place of its key in the file, or of the rule's name.
     let declarations: [(message: MessageDeclaration, range: Range<Int>)]
-    /// The fields that it names.
+    /// The fields that the rule names.
     let references: [FieldReference]
 
     init(_ node: JSONNode, in source: SourceText) throws(FormError) {

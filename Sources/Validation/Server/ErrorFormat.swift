@@ -1,29 +1,30 @@
 public import Messages
 
-/// How refusals are written. ``JSONServerErrors`` and ``ProblemDetails`` are formats; a program with another API adds one.
-/// A format is asked by many threads at once, and changes nothing.
+/// A format for refusals. ``JSONServerErrors``, ``ProblemDetails`` and ``FormPage`` are such formats. A program with
+/// another API implements its own. A format is used by many threads at once, and its methods must not change anything.
 public protocol ErrorFormat: Sendable {
-    /// The header `Content-Type`.
+    /// The value of the header `Content-Type`.
     var mediaType: String { get }
 
     /// The body of an answer.
+    ///
     /// - Parameters:
-    ///   - refusal: what is wrong.
-    ///   - wording: makes the texts, all of them, so that the answer's language is known.
+    ///   - refusal: the failures.
+    ///   - wording: creates the texts. All texts must come from it, so that their languages are known.
     func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8]
 }
 
-/// Texts in a reader's language, and the languages that they turned out to be in.
+/// Creates texts in the reader's language, and records the languages that the texts really have.
 public struct Wording: Sendable {
-    /// The language that was chosen.
+    /// The language of the reader.
     public let language: ReaderLanguage
-    /// The languages of the texts so far, each once: that of the reader, and where the catalog had no such message in it, the
-    /// one that stood in.
+    /// The languages of the texts so far, each once. It is the reader's language, and the language of each fallback that
+    /// was used.
     public private(set) var languages: [LocaleTag] = []
-    /// The language of the last text; nil where the catalog has no such message.
+    /// The language of the last text; nil if the catalog has no such message.
     private(set) var lastLanguage: LocaleTag?
 
-    /// Begins an answer.
+    /// Creates a wording without any texts so far.
     public init(_ language: ReaderLanguage) {
         self.language = language
     }
@@ -31,7 +32,7 @@ public struct Wording: Sendable {
     /// The text of a message.
     public mutating func text(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> String {
         let answer = language.messages.answer(key, arguments)
-        // English is what a reader of British English was promised.
+        // A parent locale counts as the reader's language: English is right for a reader of British English.
         lastLanguage = answer.locale.map { $0 == language.locale || isParent($0) ? language.locale : $0 }
         if let lastLanguage, !languages.contains(lastLanguage) { languages.append(lastLanguage) }
         return answer.text
@@ -45,24 +46,24 @@ public struct Wording: Sendable {
     }
 }
 
-/// What a server answers: a status, headers and a body.
+/// A server's answer: the status, the headers and the body.
 public struct ErrorResponse: Sendable, Hashable {
-    /// The status.
+    /// The HTTP status.
     public var status: Int
-    /// The header `Content-Type`.
+    /// The value of the header `Content-Type`.
     public var mediaType: String
     /// The body, in UTF-8.
     public var body: [UInt8]
-    /// The language that was chosen for the reader.
+    /// The language of the reader.
     public var language: LocaleTag
     /// The languages of the texts in the body, for the header `Content-Language`.
     public var contentLanguages: [LocaleTag]
-    /// The request's headers that the answer depends on, for the header `Vary`.
+    /// The request headers that the answer depends on, for the header `Vary`.
     public var varyingHeaders: [String]
-    /// Whether the answer is for one person: a cookie or a session chose its language.
+    /// Whether the answer is for one person only, because a cookie or a session chose its language.
     public var isPrivate: Bool
 
-    /// Makes an answer.
+    /// Creates an answer.
     public init(
         status: Int, mediaType: String, body: [UInt8], language: ReaderLanguage, contentLanguages: [LocaleTag]
     ) {
@@ -75,9 +76,10 @@ public struct ErrorResponse: Sendable, Hashable {
         isPrivate = language.isPrivate
     }
 
-    /// The headers that the answer needs, with their values: `Content-Type`, `Content-Language`, `Vary` and `Cache-Control`.
+    /// The headers of the answer: `Content-Type`, `Content-Language`, `Vary` and `Cache-Control`. A header without a value
+    /// is left out.
     ///
-    /// A `Vary` or `Cache-Control` of the program's own must be joined with these, not replace them.
+    /// If the program sets `Vary` or `Cache-Control` itself, combine the values; do not replace one by the other.
     public var headers: [(name: String, value: String)] {
         var headers = [(name: "Content-Type", value: mediaType)]
         if !contentLanguages.isEmpty {

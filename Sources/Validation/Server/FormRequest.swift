@@ -1,10 +1,10 @@
 internal import Messages
 internal import Tables
 
-/// What a request says of a form's fields.
+/// The values that a request has for the fields of a form.
 ///
-/// Values of every kind are read as what they are: a number is no text, and neither is an array. Whether a field takes
-/// the kind, ``FormDefinition/failures(for:locale:)`` says.
+/// Values are read with their own kinds: a number is not a text, and an array is not one either.
+/// ``FormDefinition/failures(for:locale:)`` checks whether a field takes the kind.
 ///
 /// ```swift
 /// let request = try FormRequest(body, contentType: "application/json", for: form)
@@ -12,28 +12,29 @@ internal import Tables
 /// let refusal = form.errorResponse(for: request.values, acceptLanguage: language)
 /// ```
 public struct FormRequest: Sendable, Hashable {
-    /// The values by field name. A field that the request leaves out is not here, and counts as empty; one that is `null`
-    /// is ``FieldValue/null``, and counts as empty too.
+    /// The values by field name. A field that the request leaves out is missing here, and is treated as empty. A field that
+    /// is `null` in the request is ``FieldValue/null``, which is empty too.
     public let values: [String: FieldValue]
-    /// The values of members that are no field of the form, by the request's names.
+    /// The values of members that are not fields of the form, by their names in the request.
     ///
-    /// No rule judges them. A server should refuse them where it can: a client then learns of a misspelled name at once,
-    /// while the value of an optional field would otherwise be lost. A server that takes requests of newer clients ignores
-    /// them, and writes their names to its log.
+    /// No rule judges them. If possible, a server should refuse them. Then a client notices a misspelled name at once,
+    /// although the field may be optional. A server that supports newer clients should ignore such members and log their
+    /// names.
     public let unknown: [String: FieldValue]
 
-    /// Reads a request.
+    /// Reads a JSON request.
+    ///
     /// - Parameters:
-    ///   - body: JSON in UTF-8: an object with each value under the server's name of its field.
+    ///   - body: a JSON object in UTF-8. The names of its members are the server's names of the fields.
     ///   - form: the form that the request fills in.
-    /// - Throws: where the body is no JSON object, or a name stands twice in one object.
-    /// - Complexity: O(*n*) in the length of the body, and O(*m*) in the number of fields for each member.
+    /// - Throws: an error if the body is not a JSON object, or a name occurs twice in one object.
+    /// - Complexity: O(*n*) in the length of the body, and O(*m*) in the number of fields.
     public init(_ body: [UInt8], for form: FormDefinition) throws(ServerExchangeError) {
         let members = try JSONDocument.object(in: body, named: "the body")
         self.init(Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 }, for: form)
     }
 
-    /// Takes values by the server's names.
+    /// Assigns values to fields, by the server's names.
     init(_ members: [String: FieldValue], for form: FormDefinition) {
         var values: [String: FieldValue] = [:]
         var unknown = members
@@ -48,17 +49,20 @@ public struct FormRequest: Sendable, Hashable {
 }
 
 extension FormDefinition {
-    /// The server's side: the values in a JSON request, by field name. Members that are no fields are left out:
+    /// Reads the values of a JSON request on the server, by field name. Members that are not fields are left out;
     /// ``FormRequest/unknown`` has them.
-    /// - Throws: where the body is no JSON object, or a name stands twice in one object.
+    ///
+    /// - Throws: an error if the body is not a JSON object, or a name occurs twice in one object.
     public func values(inRequest body: [UInt8]) throws(ServerExchangeError) -> [String: FieldValue] {
         try FormRequest(body, for: self).values
     }
 }
 
 extension FormState {
-    /// A request body with the form's values, trimmed where the field says so: each under the server's name of its
-    /// field, as what ``FieldDefinition/requestValue`` makes of it.
+    /// A request body with the values of the form, trimmed if their fields say so. Each value has the server's name of its
+    /// field, and is what ``FieldDefinition/requestValue`` returns for it.
+    ///
+    /// - Throws: an error if a value cannot be encoded.
     public func requestBody(
         _ encoding: some RequestBodyEncoding = JSONRequestBody()
     ) throws(ServerExchangeError) -> [UInt8] {

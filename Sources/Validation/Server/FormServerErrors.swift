@@ -1,19 +1,19 @@
 internal import Messages
 
 extension FormState {
-    /// Shows what a server said of the values. The errors of a field disappear when it is edited, those of the form
-    /// when any field is.
+    /// Shows the errors of a server. The errors of a field disappear when it is edited, and those of the form when any
+    /// field is.
     ///
-    /// A code becomes a message by the map of the field or of the form; where neither has it, the server's own text is
-    /// shown. A non-field error whose code a field claims is shown at that field. An error of a field that the form
-    /// does not have is shown with the non-field errors.
+    /// The message for an error code comes from the field's map, or from the form's. Without one, the server's own text is
+    /// shown. A non-field error is shown at the field that claims its code. An error for a field that the form does not
+    /// have is shown as a non-field error.
     @discardableResult
     public mutating func apply(_ errors: ServerErrors) -> [FormEvent] {
         let before = self
         var byField: [String: [ServerError]] = [:]
         nonFieldErrors = []
         for (name, errors) in errors.fields.sorted(by: { $0.key < $1.key }) {
-            // What stands below a field's value is shown at the field.
+            // An error of a part of a field's value is shown at the field.
             let outermost = ValuePath(name)?.steps.first
             let field =
                 form.fields.first { $0.serverName == name } ?? form.fields.first { .name($0.serverName) == outermost }
@@ -34,14 +34,15 @@ extension FormState {
         return changes(since: before)
     }
 
-    /// Shows what a server said of the values, by the server's name of a field.
+    /// Shows the errors of a server, given by the server's names of the fields.
     @discardableResult
     public mutating func apply(serverErrors: [String: [ServerError]]) -> [FormEvent] {
         apply(ServerErrors(fields: serverErrors))
     }
 
-    /// Shows the errors that a response holds.
-    /// - Throws: where the response is not what the API promises; the form is then as it was.
+    /// Shows the errors in a response.
+    ///
+    /// - Throws: an error if the response does not have the shape that the API promises. The form is then unchanged.
     @discardableResult
     public mutating func apply(
         response body: [UInt8], _ decoding: some ServerErrorDecoding = JSONServerErrors()
@@ -49,12 +50,13 @@ extension FormState {
         apply(try decoding.errors(in: body))
     }
 
-    /// What the server said of a field, as a type of the app's own; errors that do not convert are left out.
+    /// The server's errors of a field, as a type of the app. Errors that cannot be converted are left out.
     public func serverErrors<Typed: ServerErrorConvertible>(of field: String, as type: Typed.Type) -> [Typed] {
         (entries[field]?.serverErrors ?? []).compactMap { Typed(serverError: $0) }
     }
 
-    /// What the server said of no single field, as a type of the app's own; errors that do not convert are left out.
+    /// The server's errors that concern no single field, as a type of the app. Errors that cannot be converted are left
+    /// out.
     public func formErrors<Typed: ServerErrorConvertible>(as type: Typed.Type) -> [Typed] {
         nonFieldErrors.compactMap { Typed(serverError: $0) }
     }

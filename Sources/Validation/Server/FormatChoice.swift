@@ -1,9 +1,9 @@
 extension [any ErrorFormat] {
-    /// The format that a client prefers, by its header `Accept` (RFC 9110, section 12.5.1): of formats that it likes equally,
-    /// the first. Nil where there is no format at all; the first one where the client likes none, since an answer in another
-    /// format tells more than none.
+    /// The format that a client prefers, by its header `Accept` (RFC 9110, section 12.5.1). If the client prefers several
+    /// equally, it is the first of them. If the client accepts none, it is the first format, because an answer in another
+    /// format is better than none. Nil if the array is empty.
     ///
-    /// An answer chosen so varies by `Accept`: add it to ``ReaderLanguage/consultedHeaders``.
+    /// The answer then depends on the header `Accept`. Add it to ``ReaderLanguage/consultedHeaders``.
     public func preferred(accept header: String) -> (any ErrorFormat)? {
         if header.isEmpty { return first }
         let ranges = Self.ranges(of: header)
@@ -16,7 +16,7 @@ extension [any ErrorFormat] {
         return best?.format ?? first
     }
 
-    /// The weight of the most specific range that a type is in; without any range, every type does.
+    /// The weight of the most specific range that contains a type; 0 if none does. If there are no ranges, the weight is 1.
     private static func weight(of type: String, _ ranges: [(type: String, weight: Double)]) -> Double {
         if ranges.isEmpty { return 1 }
         let kind = type.prefix { $0 != "/" } + "/*"
@@ -26,7 +26,7 @@ extension [any ErrorFormat] {
         return 0
     }
 
-    /// At most 64 ranges are read of at most 4,096 bytes; what is malformed is passed over.
+    /// The ranges in a header. At most 64 ranges in at most 4,096 bytes are read, and malformed ones are skipped.
     private static func ranges(of header: String) -> [(type: String, weight: Double)] {
         header.utf8.prefix(4_096).split(separator: UInt8(ascii: ",")).prefix(64).compactMap { member in
             guard let type = MediaType(member) else { return nil }

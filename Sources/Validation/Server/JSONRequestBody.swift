@@ -1,20 +1,20 @@
-// The one file in which a value of any type becomes JSON, and so the one that needs an encoder.
+// Only this file encodes values of any type as JSON. So only this file needs an encoder of Foundation.
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
 #else
     internal import Foundation
 #endif
 
-/// A request body in JSON: an object with each value under the server's name of its field, names sorted.
+/// Encodes a request body in JSON. The names of its members are the server's names of the fields, and are sorted.
 public struct JSONRequestBody: RequestBodyEncoding {
-    /// Makes the encoder.
+    /// Creates the encoding.
     public init() {}
 
     public func body(of values: [RequestValue]) throws(ServerExchangeError) -> [UInt8] {
         try Self.json(EncodedMembers(values: values))
     }
 
-    /// Any value as JSON in UTF-8.
+    /// A value as JSON in UTF-8.
     static func json(_ value: some Encodable) throws(ServerExchangeError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,19 +1,19 @@
 internal import Tables
 
-/// Errors in JSON, both ways: by field, an array of objects with `message` and `code`. In what is read, texts may stand for
-/// the objects, and a single one for the array.
+/// Errors in JSON, for writing and reading. Each field has an array of objects with `message` and `code`. When errors are
+/// read, a text may be used instead of an object, and a single error instead of an array.
 ///
 /// ```json
 /// {"phone": [{"message": "Enter a telephone number.", "code": "invalid"}],
 ///  "non_field_errors": [{"message": "…", "code": "password_matches_username"}]}
 /// ```
 ///
-/// The error of a body that cannot be read also has the place of the mistake: `line` and `column`, from 1.
+/// An error in a body that cannot be read also has its place: `line` and `column`, counted from 1.
 public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
-    /// The name under which errors stand that concern no single field.
+    /// The name of the member for errors that concern no single field.
     public var nonFieldName: String
 
-    /// Makes the decoder.
+    /// Creates the format.
     public init(nonFieldName: String = "non_field_errors") {
         self.nonFieldName = nonFieldName
     }
@@ -82,7 +82,7 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
 }
 
 extension JSONDocument {
-    /// The members of the object that a body is. No two have the same name, at any depth.
+    /// The members of the body's object. No object in the body has two members of the same name.
     static func object(in body: [UInt8], named name: String) throws(ServerExchangeError) -> [JSONMember] {
         let document = JSONDocument(SourceText(bytes: body, path: ""))
         var duplicate: String?

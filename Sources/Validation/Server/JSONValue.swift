@@ -2,7 +2,8 @@ internal import Messages
 internal import Tables
 
 extension FieldValue: Encodable {
-    /// JSON of the value's kind; a date is a text of ISO 8601, and a file its name: JSON holds no files.
+    /// Encodes the value as the JSON value of its kind. A date is encoded as a text in ISO 8601 format, and a file as its
+    /// name, because JSON cannot contain files.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -21,7 +22,7 @@ extension FieldValue: Encodable {
 }
 
 extension FieldValue {
-    /// A value of a JSON document whose objects have no name twice.
+    /// Creates the value of a node. No object in the document may have two members of the same name.
     init(_ node: JSONNode) {
         switch node.value {
         case .null: self = .null
@@ -36,8 +37,8 @@ extension FieldValue {
 }
 
 extension Int {
-    /// The whole number that a JSON number (RFC 8259, section 6) is, without the rounding of a `Double`: `1`, `1.0` and
-    /// `10e-1` are 1. Nil where the number has a fraction, or lies outside the range of an `Int`.
+    /// The whole number that a JSON number (RFC 8259, section 6) stands for, without the rounding of `Double`: `1`, `1.0`
+    /// and `10e-1` are 1. Nil if the number has a fraction or is outside the range of `Int`.
     init?(jsonNumber text: String) {
         let parts = text.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
         guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
@@ -49,7 +50,7 @@ extension Int {
             zeros += 1
         }
         let isZero = !digits.contains { $0 != "0" && $0 != "-" }
-        // More zeros than an `Int` has digits are not written out.
+        // A number with more zeros than an `Int` has digits is out of range, and its zeros are never written out.
         guard isZero || (0...19).contains(zeros) else { return nil }
         self.init(isZero ? "0" : digits + String(repeating: "0", count: zeros))
     }

@@ -1,10 +1,11 @@
 public import Messages
 
-/// How a server finds out the language of a reader: where it looks, in which order, and what it offers.
+/// The rules by which a server determines the language of a reader: the sources, their order, and the languages that it
+/// offers.
 ///
-/// The first source wins that names a language which the app offers. Every source is read as `Accept-Language` is (RFC
-/// 9110, section 12.5.4), of which a single tag is the simplest case. A value; one serves all requests, on any number of
-/// threads.
+/// The first source that names an offered language decides. The value of every source is read like `Accept-Language` (RFC
+/// 9110, section 12.5.4); a single tag is the simplest such value. It is a value, and may be used for all requests on any
+/// number of threads.
 ///
 /// ```swift
 /// let negotiation = LanguageNegotiation(catalog, sources: [.query("lang"), .cookie("lang"), .acceptLanguage])
@@ -18,18 +19,18 @@ public import Messages
 /// }
 /// ```
 public struct LanguageNegotiation: Sendable {
-    /// A place of a request that may name languages.
+    /// A part of a request that may name languages.
     public enum Source: Sendable, Hashable {
         /// The header `Accept-Language`.
         case acceptLanguage
-        /// An item of the URL's query. Caches tell URLs apart, so no header is consulted.
+        /// An item in the query of the URL. Caches distinguish URLs, so the answer does not depend on a header.
         case query(String)
         /// A cookie.
         case cookie(String)
-        /// What the app keeps about the person, whom it knows by a cookie.
+        /// A setting that the app keeps for the person, whom it recognizes by a cookie.
         case session
 
-        /// The header of the request in which the source stands.
+        /// The request header that contains the source.
         fileprivate var header: String? {
             switch self {
             case .acceptLanguage: "Accept-Language"
@@ -46,21 +47,23 @@ public struct LanguageNegotiation: Sendable {
         }
     }
 
-    /// Where the messages come from. Its `MessageCatalog.languages` are on offer: those of catalogs that stand behind it
-    /// are not, since the app's own texts would be missing in them.
+    /// The catalog of the messages. Only its `MessageCatalog.languages` are offered. Those of overlaid catalogs are not,
+    /// because they lack the app's own texts.
     public let catalog: MessageCatalog
-    /// Where languages are looked for, the most important source first.
+    /// The sources, the most important one first.
     public var sources: [Source]
 
-    /// Makes a negotiation.
+    /// Creates a negotiation.
     public init(_ catalog: MessageCatalog, sources: [Source] = [.acceptLanguage]) {
         self.catalog = catalog
         self.sources = sources
     }
 
-    /// Chooses a language; the catalog's development locale where no source names one on offer.
-    /// - Parameter value: what stands in a source; nil where nothing does. Asked once for each source, until one names a language.
-    /// - Complexity: O(*n*) in the length of what stands in the sources; what was read before is kept.
+    /// Chooses a language. If no source names an offered one, it is the catalog's development locale.
+    ///
+    /// - Parameter value: returns the value of a source; nil if it has none. It is called once for each source, until one
+    ///   of them names an offered language.
+    /// - Complexity: O(*n*) in the length of the sources' values. Results for short values are cached.
     public func language(_ value: (Source) throws -> String?) rethrows -> ReaderLanguage {
         var headers: [String] = []
         for source in sources {
@@ -71,25 +74,25 @@ public struct LanguageNegotiation: Sendable {
         return ReaderLanguage(catalog.developmentLocale, nil, consultedHeaders: headers, catalog)
     }
 
-    /// Chooses a language by a header `Accept-Language` alone.
+    /// Chooses a language only by a header `Accept-Language`.
     func language(acceptLanguage header: String) -> ReaderLanguage {
         language { $0 == .acceptLanguage ? header : nil }
     }
 }
 
-/// The language of an answer, the messages in it, and what caches must know of the choice.
+/// The language of an answer, its messages, and what caches need to know about the choice.
 public struct ReaderLanguage: Sendable {
     /// The language.
     public let locale: LocaleTag
-    /// What named it; nil where nothing did, and the development locale answers.
+    /// The source that named the language; nil if none did, and the development locale is used.
     public let source: LanguageNegotiation.Source?
-    /// The request's headers that were looked at, for the header `Vary`. A program that looks at others, such as `Accept`,
-    /// adds them.
+    /// The request headers that the choice depends on, for the header `Vary`. A program that uses other headers, such as
+    /// `Accept`, must add them.
     public var consultedHeaders: [String]
     /// The messages.
     public let messages: Localizer
 
-    /// Whether an answer in the language is for one person, and no shared cache may keep it.
+    /// Whether an answer in the language is for one person only. Then no shared cache may store it.
     public var isPrivate: Bool { source?.isPersonal ?? false }
 
     fileprivate init(

@@ -1,15 +1,16 @@
-/// A media type with its parameters, as the header `Content-Type` has it (RFC 9110, section 8.3.1), or another header value
-/// of that shape.
+/// A media type with its parameters, as in the header `Content-Type` (RFC 9110, section 8.3.1), or another header value of
+/// the same form.
 struct MediaType {
     /// The type without parameters, in lower case.
     let name: String
     private var parameters: [String: String] = [:]
 
-    /// The value of a parameter, whose name is in lower case.
+    /// The value of a parameter; its name must be in lower case.
     subscript(parameter: String) -> String? { parameters[parameter] }
 
-    /// Reads a header's value in one pass.
-    /// - Returns: nil where it is malformed, names a parameter twice, or is longer than 1,024 bytes.
+    /// Reads the value of a header in one pass.
+    ///
+    /// - Returns: nil if it is malformed, repeats a parameter, or is longer than 1,024 bytes.
     init?(_ header: some Collection<UInt8>) {
         guard header.count <= 1_024 else { return nil }
         var cursor = Array(header)[...]
@@ -17,7 +18,7 @@ struct MediaType {
         guard !name.isEmpty else { return nil }
         while cursor.popFirst() != nil {
             cursor.skipSpace()
-            // A semicolon with nothing behind it is common, and harmless.
+            // A semicolon without a parameter after it is common and harmless.
             if cursor.isEmpty || cursor.first == UInt8(ascii: ";") { continue }
             let name = Self.text(cursor.take { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") }).lowercased()
             guard !name.isEmpty, cursor.popFirst() == UInt8(ascii: "=") else { return nil }
@@ -46,8 +47,9 @@ extension ArraySlice<UInt8> {
         return part
     }
 
-    /// A token, or a text in quotes. A backslash before anything but a quote or another stands for itself, as in a path of
-    /// Windows. What browsers escape as `%22`, `%0D` and `%0A` stays so: a `%22` could also be what somebody typed.
+    /// A token or a quoted text. A backslash escapes only a quote or another backslash; otherwise it stands for itself, as
+    /// in a Windows path. The escapes of browsers, `%22`, `%0D` and `%0A`, are kept, because a person could also have typed
+    /// `%22`.
     fileprivate mutating func value() -> String? {
         guard first == UInt8(ascii: "\"") else {
             let token = take { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }

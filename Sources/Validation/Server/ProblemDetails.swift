@@ -1,10 +1,11 @@
 internal import Messages
 internal import Tables
 
-/// Problem Details for HTTP APIs (RFC 9457), both ways: `application/problem+json` with an extension `errors`.
+/// Problem Details for HTTP APIs (RFC 9457), for writing and reading: `application/problem+json` with the extension member
+/// `errors`.
 ///
-/// Each error has the place as a JSON Pointer in a URI fragment, as the RFC's own example has it; the code; the text in the
-/// reader's language; and the key and arguments, so that a client may word it itself.
+/// Each error has its place, as a JSON Pointer in a URI fragment as in the RFC's example; its code; and its text in the
+/// reader's language. It also has the key and the arguments, so that a client can use its own text.
 ///
 /// ```json
 /// {"type": "https://example.com/problems/invalid-values", "title": "Check your entry", "status": 422,
@@ -13,14 +14,14 @@ internal import Tables
 ///              "key": "TEXT_TOO_SHORT", "arguments": {"length": 3, "min": 8}}]}
 /// ```
 ///
-/// A date among the arguments is a text of ISO 8601 in UTC.
+/// A date in the arguments is a text in ISO 8601 format, in UTC.
 public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
-    /// A URI that names the type of problem. Where it can be fetched, it should explain the type to people.
+    /// A URI that identifies the type of problem. If the URI can be opened, the page should explain the problem to people.
     public var type: String
-    /// The message that is the problem's title.
+    /// The key of the problem's title.
     public var title: MessageKey
 
-    /// Makes the format.
+    /// Creates the format.
     public init(type: String = "about:blank", title: MessageKey = .failed) {
         self.type = type
         self.title = title
@@ -60,7 +61,7 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
         let members = try JSONDocument.object(in: body, named: "the body")
         func member(_ name: String) -> JSONNode? { members.first { $0.key == name }?.value }
         guard let list = member("errors") else {
-            // A problem of another kind says what it is in one text.
+            // A problem of another type has no `errors`. Its text is in one of these members.
             for name in ["detail", "title"] {
                 if case .string(let text)? = member(name)?.value {
                     return ServerErrors(nonField: [ServerError(message: text)])
@@ -114,7 +115,7 @@ extension JSONNode {
 }
 
 extension MessageArguments {
-    /// The arguments that an object holds; what no argument can be is left out.
+    /// Reads the arguments from an object. Members that cannot be arguments are left out.
     fileprivate init(_ node: JSONNode) {
         self.init()
         guard case .object(let members) = node.value else { return }
@@ -133,7 +134,7 @@ extension MessageArguments {
 }
 
 extension MessageDate {
-    /// Reads `2030-12-31T00:00:00Z`, as ``plainText`` writes it.
+    /// Reads a time such as `2030-12-31T00:00:00Z`, as ``plainText`` writes it.
     fileprivate init?(plainText text: String) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let day = CalendarDate(parts[0]), parts[1].utf8.count == 9, parts[1].last == "Z" else {

@@ -1,26 +1,27 @@
 public import Messages
 
-/// What a server refuses in a request, and why: keys and arguments, without a language yet.
+/// The reasons why a server refuses a request, as keys and arguments. They have no language yet.
 ///
-/// A handler throws it; ``response(in:as:)`` makes an answer of it once the reader's language is known.
+/// A request handler throws it. ``response(in:as:)`` turns it into an answer when the reader's language is known.
 public struct Refusal: Error, Sendable, Hashable {
-    /// One failure and where it is.
+    /// A failure and its place.
     public struct Entry: Sendable, Hashable {
-        /// The value concerned, by the server's names; the whole body for a failure that concerns no single value.
+        /// The path of the value, with the server's names; the path of the whole body if no single value is concerned.
         public var path: ValuePath
-        /// The server's word for it: see ``FormDefinition/serverErrors``.
+        /// The server's code for the failure: see ``FormDefinition/serverErrors``.
         public var code: String
-        /// What is wrong.
+        /// The failure.
         public var failure: Failure
-        /// Where a body that cannot be read has its mistake; nil for failures of values.
+        /// The place of the mistake in a body that cannot be read; nil for failures of values.
         public var place: BodyPlace?
 
-        /// Makes an entry.
+        /// Creates an entry.
+        ///
         /// - Parameters:
-        ///   - path: the value concerned; the whole body for a failure that concerns no single value.
-        ///   - code: the failure's key in lower case, where nothing else is said.
-        ///   - failure: what is wrong.
-        ///   - place: where a body that cannot be read has its mistake; nil for failures of values.
+        ///   - path: the path of the value; the path of the whole body if no single value is concerned.
+        ///   - code: the code; by default, the failure's key in lower case.
+        ///   - failure: the failure.
+        ///   - place: the place of the mistake in a body that cannot be read; nil for failures of values.
         public init(path: ValuePath = ValuePath(), code: String? = nil, failure: Failure, place: BodyPlace? = nil) {
             self.path = path
             self.code = code ?? failure.key.rawValue.lowercased()
@@ -29,21 +30,21 @@ public struct Refusal: Error, Sendable, Hashable {
         }
     }
 
-    /// The status of the answer (RFC 9110, section 15): 422 where values break rules, 400 where a body cannot be read.
+    /// The HTTP status (RFC 9110, section 15): 422 if values break rules, and 400 if the body cannot be read.
     public var status: Int
-    /// What is wrong, in the form's order.
+    /// The failures, in the order of the form.
     public var entries: [Entry]
-    /// What names this one occurrence, such as the request's path; nil where nothing does.
+    /// An identifier of this occurrence, such as the path of the request; nil for none.
     public var instance: String?
 
-    /// Makes a refusal.
+    /// Creates a refusal.
     public init(status: Int = 422, entries: [Entry], instance: String? = nil) {
         self.status = status
         self.entries = entries
         self.instance = instance
     }
 
-    /// The answer to a reader. Safe to call from any thread.
+    /// The answer in a reader's language. It is safe to call from any thread.
     public func response(
         in language: ReaderLanguage, as format: some ErrorFormat = JSONServerErrors()
     ) -> ErrorResponse {
@@ -56,7 +57,7 @@ public struct Refusal: Error, Sendable, Hashable {
 }
 
 extension FormDefinition {
-    /// What a server refuses in values; nil where all are valid. Safe to call from any thread.
+    /// The refusal of invalid values; nil if all values are valid. It is safe to call from any thread.
     ///
     /// - Parameters:
     ///   - values: the values by field name: see ``FormRequest``.
@@ -65,10 +66,10 @@ extension FormDefinition {
         refusal(in: fields.context(for: values, locale: locale))
     }
 
-    /// What a server refuses in the values of a context, which are trimmed already; nil where all are valid.
+    /// The refusal for a context, whose values are already trimmed; nil if all values are valid.
     func refusal(in context: ValidationContext) -> Refusal? {
         var entries: [Refusal.Entry] = []
-        // By index, because a field is large and an iterator copies it.
+        // The loop uses indices, because an iterator would copy each field, and a field is large.
         for index in fields.indices {
             let failures = fields[index].failures(in: context)
             if failures.isEmpty { continue }
@@ -77,8 +78,8 @@ extension FormDefinition {
         return entries.isEmpty ? nil : Refusal(entries: entries)
     }
 
-    /// The refusal of failures, those of the server's own among them: a code is the one that the form's `serverErrors` map
-    /// to the failure's key, or else the key in lower case.
+    /// The refusal for failures, which may include those that the server itself has found. The code of a failure is the one
+    /// that `serverErrors` maps to the failure's key; without one, it is the key in lower case.
     ///
     /// - Parameters:
     ///   - failures: the failures by field name.
@@ -98,7 +99,7 @@ extension FormDefinition {
         return Refusal(entries: entries)
     }
 
-    /// - Parameter codes: the codes of the field alone.
+    /// - Parameter codes: the codes of the field.
     private func add(
         _ failures: [Failure], at name: String, codes: [String: MessageKey], to entries: inout [Refusal.Entry]
     ) {
@@ -115,13 +116,13 @@ extension FormDefinition {
         return key.rawValue.lowercased()
     }
 
-    /// The answer to values that break the form's rules; nil where all are valid. Safe to call from any thread.
+    /// The answer to values that break the form's rules; nil if all values are valid. It is safe to call from any thread.
     ///
     /// - Parameters:
     ///   - values: the values by field name: see ``values(inRequest:)``.
-    ///   - acceptLanguage: the request's header `Accept-Language`, in any shape; empty where there is none.
-    ///   - format: how the answer is written.
-    ///   - catalog: where the messages come from.
+    ///   - acceptLanguage: the header `Accept-Language` of the request, which may be malformed; empty if there is none.
+    ///   - format: the format of the answer.
+    ///   - catalog: the catalog of the messages.
     public func errorResponse(
         for values: [String: FieldValue], acceptLanguage: String, as format: some ErrorFormat = JSONServerErrors(),
         catalog: MessageCatalog = .standard
@@ -130,14 +131,14 @@ extension FormDefinition {
         return refusal(of: values, locale: language.locale)?.response(in: language, as: format)
     }
 
-    /// The answer to failures, those of the server's own among them: see ``refusal(of:formFailures:)``.
+    /// The answer to failures, which may include those that the server itself has found: see ``refusal(of:formFailures:)``.
     ///
     /// - Parameters:
     ///   - failures: the failures by field name.
     ///   - formFailures: the failures that concern no single field.
-    ///   - acceptLanguage: the request's header `Accept-Language`, in any shape; empty where there is none.
-    ///   - format: how the answer is written.
-    ///   - catalog: where the messages come from.
+    ///   - acceptLanguage: the header `Accept-Language` of the request, which may be malformed; empty if there is none.
+    ///   - format: the format of the answer.
+    ///   - catalog: the catalog of the messages.
     public func errorResponse(
         of failures: [String: [Failure]], formFailures: [Failure] = [], acceptLanguage: String,
         as format: some ErrorFormat = JSONServerErrors(), catalog: MessageCatalog = .standard

@@ -1,19 +1,19 @@
-/// How much of a request's body is read. A body beyond a limit is refused as a whole, before anything is made of it.
+/// The limits for a request's body. A body that exceeds one is refused as a whole.
 public struct BodyLimits: Sendable, Hashable {
-    /// The longest body, in bytes.
+    /// The maximum length of the body, in bytes.
     public var size: Int
-    /// How deep objects and arrays may stand in each other.
+    /// The maximum depth of nested objects and arrays.
     public var depth: Int
-    /// How many values a body may hold in all: members, elements, and the parts of a form.
+    /// The maximum number of values in the body. Members, elements and the parts of a form are counted.
     public var values: Int
 
-    /// Makes limits. A depth beyond 512, that of the JSON reader, counts as 512.
+    /// Creates limits. A depth of more than 512 is treated as 512, which is the limit of the JSON reader.
     public init(size: Int = 1 << 20, depth: Int = 16, values: Int = 1_000) {
         self.size = size
         self.depth = min(depth, 512)
         self.values = values
     }
 
-    /// 1 MiB, 16 levels, 1,000 values: forms without large files.
+    /// The default limits: 1 MiB, 16 levels and 1,000 values. They are for forms without large files.
     public static let standard = BodyLimits()
 }

@@ -1,10 +1,10 @@
 /// A place in the body of a request.
 public struct BodyPlace: Sendable, Hashable {
-    /// The byte, from 0.
+    /// The offset of the byte, from 0.
     public let offset: Int
-    /// The line of that byte, from 1.
+    /// The line of the byte, from 1.
     public let line: Int
-    /// The column of that byte, from 1, in Unicode scalars.
+    /// The column of the byte, from 1, in Unicode scalars.
     public let column: Int
 
     /// - Complexity: linear in the offset.

@@ -1,6 +1,6 @@
 public import Messages
 
-/// A day of the Gregorian calendar, without a time or a time zone: a birthday, a due date.
+/// A day in the Gregorian calendar, without a time or a time zone, such as a birthday.
 public struct CalendarDate: Sendable, Hashable {
     /// The year, 1 to 9999.
     public let year: Int
@@ -18,7 +18,7 @@ public struct CalendarDate: Sendable, Hashable {
         self.day = day
     }
 
-    /// - Returns: nil where the calendar has no such day.
+    /// - Returns: nil if the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(in: month, of: year)).contains(day)
@@ -26,7 +26,7 @@ public struct CalendarDate: Sendable, Hashable {
         self.init(known: year, month, day)
     }
 
-    /// Reads a date of ISO 8601, such as `2030-12-31`.
+    /// Reads a date in ISO 8601 format, such as `2030-12-31`; nil if the text is not one.
     public init?(_ text: some StringProtocol) {
         guard let date = DateFormat.iso.date(from: String(text)) else { return nil }
         self = date
@@ -40,12 +40,12 @@ public struct CalendarDate: Sendable, Hashable {
         }
     }
 
-    /// The day's first moment in UTC, as a message takes it.
+    /// The first moment of the day in UTC, as the argument of a message.
     public var messageDate: MessageDate {
         MessageDate(secondsSince1970: Double(daysSince1970) * 86_400)
     }
 
-    /// Days since 1 January 1970, in years that begin in March, in eras of 400 years.
+    /// The number of days since 1 January 1970. The calculation uses years that begin in March, and eras of 400 years.
     private var daysSince1970: Int {
         let year = month > 2 ? year : year - 1
         let era = year / 400
@@ -56,11 +56,11 @@ public struct CalendarDate: Sendable, Hashable {
 }
 
 extension CalendarDate: Comparable, CustomStringConvertible {
-    /// Whether one day is before the other.
+    /// Whether the first day is before the second.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    /// The date as ISO 8601 writes it.
+    /// The date in ISO 8601 format.
     public var description: String { DateFormat.iso.text(of: self) }
 }

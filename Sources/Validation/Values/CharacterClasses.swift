@@ -1,4 +1,4 @@
-/// Kinds of characters, in the terms of the Unicode character database.
+/// Classes of characters, by properties of the Unicode Character Database.
 extension Unicode.Scalar {
     /// A letter of any script (general category `L*`).
     var isLetter: Bool {
@@ -8,8 +8,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A character that belongs to a word but is no letter: an accent or a vowel sign (`M*`), or a joiner that Persian
-    /// and the scripts of India need (U+200C, U+200D).
+    /// A character that is part of a word but not a letter: an accent or a vowel sign (`M*`), or a joiner (U+200C, U+200D),
+    /// which Persian and the scripts of India need.
     var isMarkOrJoiner: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -17,7 +17,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The value of a decimal digit of any script (`Nd`); nil for anything else.
+    /// The value of a decimal digit of any script (`Nd`); nil for any other character.
     var decimalDigit: Int? {
         if self >= "0", self <= "9" { return Int(value) - 0x30 }
         guard value > 0x7F, properties.generalCategory == .decimalNumber else { return nil }
@@ -34,7 +34,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A control character, a line separator or an unassigned code point: no line of text contains one.
+    /// A control character, a line or paragraph separator, or an unassigned code point. A line of text contains none of
+    /// them.
     var isControl: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true

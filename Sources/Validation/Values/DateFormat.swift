@@ -1,14 +1,15 @@
-/// How a date is typed: `yyyy-MM-dd`, `d.M.yyyy`, `MM/dd/yyyy`.
+/// The format of a typed date: `yyyy-MM-dd`, `d.M.yyyy`, `MM/dd/yyyy`.
 ///
-/// `yyyy` is a year of four digits, `MM` and `dd` are of two, `M` and `d` of one or two; each part stands once, and
-/// between them stands anything but letters and digits. Digits are accepted in any script.
+/// `yyyy` is a year of four digits. `MM` and `dd` have two digits, `M` and `d` one or two. Each of the three parts occurs
+/// exactly once. All other characters are separators; they must not be letters or digits. The digits of a date may be of
+/// any script.
 public struct DateFormat: Sendable, Hashable {
     /// ISO 8601: `yyyy-MM-dd`.
     public static let iso = DateFormat(
         pattern: "yyyy-MM-dd",
         parts: [.year, .separator("-"), .month(twoDigits: true), .separator("-"), .day(twoDigits: true)])
 
-    /// The format as it was written.
+    /// The pattern of the format.
     public let pattern: String
 
     private enum Part: Sendable, Hashable {
@@ -25,7 +26,7 @@ public struct DateFormat: Sendable, Hashable {
         self.parts = parts
     }
 
-    /// - Returns: nil where the pattern is not as described above.
+    /// - Returns: nil if the pattern does not follow the rules above.
     public init?(_ pattern: String) {
         var parts: [Part] = []
         var rest = Array(pattern.unicodeScalars)[...]
@@ -52,7 +53,7 @@ public struct DateFormat: Sendable, Hashable {
         self.init(pattern: pattern, parts: parts)
     }
 
-    /// The date that a text spells; nil where it spells none.
+    /// Reads a date; nil if the text is not a date in this format.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public func date(from text: String) -> CalendarDate? {
@@ -76,7 +77,7 @@ public struct DateFormat: Sendable, Hashable {
         return rest.isEmpty ? CalendarDate(year: year, month: month, day: day) : nil
     }
 
-    /// A date as this format writes it.
+    /// The text of a date in this format.
     public func text(of date: CalendarDate) -> String {
         var text = ""
         for part in parts {

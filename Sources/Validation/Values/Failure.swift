@@ -1,28 +1,29 @@
 public import Messages
 
-/// A rule that a value breaks: the key of the message about it, and the message's arguments. It becomes text last, when
-/// the reader's language is known.
+/// A failure of a rule: the key of its message, and the message's arguments. It becomes a text only when the reader's
+/// language is known.
 public struct Failure: Error, Sendable, Hashable {
-    /// The message to show.
+    /// The key of the message.
     public var key: MessageKey
-    /// What the message may say: limits, counts, names.
+    /// The arguments of the message, such as limits, counts and names.
     public var arguments: MessageArguments
-    /// Which part of the value is concerned, below the value itself: `[2].email`. Empty for the value as a whole.
+    /// The path of the part of the value that is concerned, relative to the value: `[2].email`. It is empty for the value
+    /// as a whole.
     public var path: ValuePath
 
-    /// Makes a failure.
+    /// Creates a failure.
     public init(key: MessageKey, arguments: MessageArguments = [:], path: ValuePath = ValuePath()) {
         self.key = key
         self.arguments = arguments
         self.path = path
     }
 
-    /// The failure in a reader's language.
+    /// The text of the message in the reader's language.
     public func text(in messages: Localizer) -> String {
         messages.text(key, arguments)
     }
 
-    /// The failure of a value that stands below another.
+    /// The same failure, for the value that contains the failing value.
     func below(_ step: ValuePath.Step) -> Failure {
         Failure(key: key, arguments: arguments, path: ValuePath([step] + path.steps))
     }

@@ -1,34 +1,35 @@
-/// What a field holds.
+/// The value of a field.
 ///
-/// A person gives texts, flags, selections and dates. A request or a program can also hold numbers, lists, objects and
-/// null. A value of a kind that a field's rules do not judge fails: see ``Rule/judgedKinds``.
+/// A person enters texts, flags, selections and dates. A request or a program may also have numbers, lists, objects and
+/// null. A value of a kind that the field's rules do not judge fails: see ``Rule/judgedKinds``.
 public enum FieldValue: Sendable, Hashable {
-    /// Typed text. An empty text is no value, in a field of any kind.
+    /// A typed text. An empty text means that there is no value, in a field of any kind.
     case text(String)
-    /// A switch or a check box.
+    /// The state of a switch or a check box.
     case flag(Bool)
-    /// A choice of any number of options; in a request, an array that holds texts alone.
+    /// A choice of any number of options. In a request, it is an array that contains only texts.
     case selection([String])
-    /// A picked date. In a request, a date is a text.
+    /// A picked date. A request has a text instead.
     case date(CalendarDate)
-    /// A whole number of a request, however it is written: `1000`, `1000.0` and `1e3` are the same. What a person types
-    /// is a text.
+    /// A whole number in a request, in any notation: `1000`, `1000.0` and `1e3` are equal. A number that a person types is
+    /// a text.
     case integer(Int)
-    /// A number of a request that has a fraction, or that no `Int` holds; infinite where no `Double` holds it either.
+    /// A number in a request that has a fraction or is outside the range of `Int`. It is infinite if it is outside the
+    /// range of `Double`.
     case number(Double)
-    /// An array of a request that holds anything but texts.
+    /// An array in a request that does not only contain texts.
     case list([FieldValue])
-    /// An object of a request.
+    /// An object in a request.
     case object([String: FieldValue])
-    /// A file that came with a form.
+    /// A file in a submitted form.
     case file(UploadedFile)
-    /// `null` of a request. It counts as empty, and differs from a field that the request leaves out.
+    /// `null` in a request. It is empty, but distinct from a field that the request leaves out.
     case null
 }
 
 extension FieldValue {
-    /// Whether nothing was entered: no character, no choice, no member, or null. A flag is never empty, because off is
-    /// an answer. A number and a date are never empty either: a field without one holds an empty text.
+    /// Whether the value is empty: an empty text, selection, list or object, or null. A flag is never empty, because off is
+    /// an answer too. A number, a date and a file are never empty either; a field without one has an empty text.
     public var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
@@ -40,13 +41,13 @@ extension FieldValue {
         }
     }
 
-    /// The text, where the value is one. Nil is *another kind of value*, not an empty one: `value.text ?? ""` would make
-    /// `true` an empty text.
+    /// The text, if the value is one. Nil means *a value of another kind*, not an empty value: with `value.text ?? ""`,
+    /// `true` would become an empty text.
     public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// The value without white space (Unicode `White_Space`) at both ends; what is not text stays as it is.
+    /// The value without white space (Unicode `White_Space`) at both ends. A value that is not a text is returned as it is.
     public var trimmed: FieldValue {
         guard case .text(let text) = self else { return self }
         let scalars = text.unicodeScalars
@@ -58,7 +59,8 @@ extension FieldValue {
 }
 
 extension FieldValue {
-    /// Whether white space may stand at an end: most texts begin and end with a visible character of ASCII.
+    /// Whether there may be white space at an end. Most texts begin and end with a visible ASCII character, so this quick
+    /// test comes first.
     var mayBeTrimmed: Bool {
         guard case .text(let text) = self, let first = text.utf8.first, let last = text.utf8.last else { return false }
         return !(0x21...0x7E).contains(first) || !(0x21...0x7E).contains(last)
@@ -66,33 +68,33 @@ extension FieldValue {
 }
 
 extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
-    /// Makes a text.
+    /// Creates a text.
     public init(stringLiteral value: String) {
         self = .text(value)
     }
 
-    /// Makes a flag.
+    /// Creates a flag.
     public init(booleanLiteral value: Bool) {
         self = .flag(value)
     }
 
-    /// Makes a whole number.
+    /// Creates a whole number.
     public init(integerLiteral value: Int) {
         self = .integer(value)
     }
 }
 
-/// A file of a `multipart/form-data` body, as the client sent it. Nothing that the client says of it is verified.
+/// A file in a `multipart/form-data` body. Everything is as the client sent it, and nothing is verified.
 public struct UploadedFile: Sendable, Hashable {
-    /// The name that the client gives; may hold anything, path separators included. Never use it as a path.
+    /// The file name that the client sent. It may contain anything, including path separators. Never use it as a path.
     public var name: String
-    /// The media type that the client gives, in lower case and without parameters; `application/octet-stream` where it gives
-    /// none. What the bytes really are, only they tell.
+    /// The media type that the client sent, in lower case and without parameters; `application/octet-stream` if it sent
+    /// none. The content may be of another type.
     public var mediaType: String
     /// The content.
     public var content: [UInt8]
 
-    /// Makes a file.
+    /// Creates a file.
     public init(name: String, mediaType: String = "application/octet-stream", content: [UInt8]) {
         self.name = name
         self.mediaType = mediaType

@@ -1,24 +1,25 @@
 public import Messages
 
-/// A message that a rule or a form can show: its key and its arguments. `l10n-audit` checks that the catalogs have it.
+/// The declaration of a message that a rule or a form can show: its key and its arguments. `l10n-audit` checks that the
+/// catalogs have the message.
 public struct MessageDeclaration: Sendable, Hashable {
     /// The message's key.
     public var key: MessageKey
-    /// The arguments that the message is always given, by name.
+    /// The arguments that the message always has, by name.
     public var arguments: [String: ArgumentType]
-    /// Whether the message is about values of another kind than the rule judges. No person can enter such a value; only
-    /// a program can send it.
+    /// Whether the message is about a value of a kind that the rule does not judge. A person cannot enter such a value;
+    /// only a program can send it.
     public var isForOtherKinds: Bool
 
-    /// Declares a message.
+    /// Creates a declaration.
     public init(_ key: MessageKey, _ arguments: [String: ArgumentType] = [:], isForOtherKinds: Bool = false) {
         self.key = key
         self.arguments = arguments
         self.isForOtherKinds = isForOtherKinds
     }
 
-    /// What two declarations of a message together say of it: the arguments that both give, each of a type that covers
-    /// both. An argument that one of them gives is missing now and then, and cannot be relied on.
+    /// The declaration that is true of both: the arguments that both have, each with a type that covers both types. An
+    /// argument that only one of them has is sometimes missing, so a message cannot rely on it.
     package func union(_ other: MessageDeclaration) -> MessageDeclaration {
         var union = self
         union.arguments = [:]
@@ -30,23 +31,23 @@ public struct MessageDeclaration: Sendable, Hashable {
     }
 }
 
-/// What an argument can be.
+/// The type of an argument.
 public enum ArgumentType: Sendable, Hashable {
-    /// A whole number of an inclusive range.
+    /// A whole number in an inclusive range.
     case integer(ClosedRange<Int>)
-    /// A number of an inclusive range that may have a fraction.
+    /// A number in an inclusive range, which may have a fraction.
     case number(ClosedRange<Double>)
     /// Any text.
     case text
     /// A point in time.
     case date
-    /// Any number of texts.
+    /// A list of any number of texts.
     case list
 }
 
 extension ArgumentType {
-    /// A type that covers this one and `other`: the union of two ranges, of numbers where one of them is; nil where the
-    /// two are of different kinds.
+    /// A type that covers this type and another one. For two ranges, it is the smallest range that contains both. If one of
+    /// them is a range of numbers, the result is too. Nil if the types are of different kinds.
     public func union(_ other: ArgumentType) -> ArgumentType? {
         switch (self, other) {
         case (.integer(let left), .integer(let right)):
@@ -61,7 +62,7 @@ extension ArgumentType {
         }
     }
 
-    /// Whether an argument is of the type, and within its range.
+    /// Whether an argument has the type and is in its range.
     public func allows(_ argument: MessageArgument) -> Bool {
         switch (self, argument) {
         case (.integer(let range), .integer(let value)): range.contains(value)

@@ -1,21 +1,21 @@
 internal import ICU
 
-/// The digits and separators with which numbers are typed: those of a locale's number format, or 0–9 and a point.
+/// The digits and separators of typed numbers: those of a locale's number format, or 0–9 and a point.
 struct NumberSymbols {
-    /// 0–9, a point, and no groups.
+    /// The digits 0–9, a point, and no grouping separators.
     static let plain = NumberSymbols()
 
-    /// The zero of the locale's digits; the others follow it in Unicode.
+    /// The zero of the locale's digits. In Unicode, the other digits follow it.
     private var zero: Unicode.Scalar = "0"
     private var decimalSeparator: Unicode.Scalar = "."
     private var groupSeparator: Unicode.Scalar?
-    /// Digits in the last group, and in each before it but the first.
+    /// The number of digits in the last group, and in each group between the first and the last.
     private var lastGroup = 3
     private var innerGroup = 3
 
     private init() {}
 
-    /// Reads the symbols off numbers that the locale's format writes.
+    /// Reads the symbols from numbers in the locale's format.
     init(locale: LocaleTag) {
         let format = NumberFormat.format(for: locale)
         let fraction = Self.runs(of: format.string(1.5))
@@ -31,17 +31,17 @@ struct NumberSymbols {
         innerGroup = groups[groups.count - 2].digits
     }
 
-    /// The value of a digit: of the locale's, or of 0–9.
+    /// The value of a digit of the locale, or of 0–9; nil for any other character.
     func digit(_ scalar: Unicode.Scalar) -> Int? {
         if scalar >= "0", scalar <= "9" { return Int(scalar.value) - 0x30 }
         let distance = Int(scalar.value) - Int(zero.value)
         return (0...9).contains(distance) ? distance : nil
     }
 
-    /// A typed number in the form that `Int` and `Double` read: `-1234.5`. Groups must be whole: `1,5` is no number
-    /// where the comma separates groups of three.
+    /// A typed number in the form that `Int` and `Double` read: `-1234.5`. Groups must have the right size: `1,5` is not a
+    /// number if the comma separates groups of three digits.
     ///
-    /// - Returns: nil where the text is no number.
+    /// - Returns: nil if the text is not a number.
     func plainNumber(_ text: String) -> String? {
         var scalars = text.unicodeScalars.filter { !Self.isDirectionMark($0) }[...]
         var number = ""
@@ -62,7 +62,8 @@ struct NumberSymbols {
         return number
     }
 
-    /// A point is also taken for the separator where the digits are 0–9 and the locale writes others.
+    /// Whether a character separates the fraction. If a number has digits 0–9 in a locale with other digits, a point does
+    /// too.
     private func isDecimalSeparator(_ scalar: Unicode.Scalar, in text: Substring.UnicodeScalarView) -> Bool {
         scalar == decimalSeparator
             || (scalar == "." && zero != "0" && groupSeparator != "." && text.contains { $0 >= "0" && $0 <= "9" })
@@ -89,7 +90,8 @@ struct NumberSymbols {
         return isGrouped ? digits : nil
     }
 
-    /// A person types the space and the apostrophe of the keyboard where the locale writes a no-break space or U+2019.
+    /// Whether a character separates groups. A keyboard has a space and an apostrophe, so they are accepted for a no-break
+    /// space and for U+2019.
     private func isGroupSeparator(_ scalar: Unicode.Scalar) -> Bool {
         guard let groupSeparator else { return false }
         if groupSeparator.properties.isWhitespace { return scalar.properties.generalCategory == .spaceSeparator }
@@ -101,7 +103,7 @@ struct NumberSymbols {
         scalar == "\u{200E}" || scalar == "\u{200F}" || scalar == "\u{61C}"
     }
 
-    /// Runs of digits, each with the separator before it.
+    /// The runs of digits, each with the separator before it.
     private static func runs(of text: String) -> [(separator: Unicode.Scalar?, digits: Int)] {
         var runs: [(separator: Unicode.Scalar?, digits: Int)] = []
         var separator: Unicode.Scalar?

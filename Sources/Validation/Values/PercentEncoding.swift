@@ -1,8 +1,8 @@
-/// Bytes that a URL or a form spells as `%2F` (RFC 3986, section 2.1).
+/// Percent-encoding in URLs and forms: `%2F` (RFC 3986, section 2.1).
 enum PercentEncoding {
-    /// The bytes that a text stands for; nil where a `%` has no two hexadecimal digits behind it.
+    /// The decoded bytes of a text; nil if a `%` is not followed by two hexadecimal digits.
     ///
-    /// - Parameter plusIsSpace: whether `+` stands for a space, as in a form.
+    /// - Parameter plusIsSpace: whether `+` is decoded as a space, as in a form.
     static func decode(_ text: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
@@ -30,7 +30,7 @@ enum PercentEncoding {
 }
 
 extension UInt8 {
-    /// What a hexadecimal digit is worth.
+    /// The value of a hexadecimal digit; nil for any other byte.
     fileprivate var hexDigit: UInt8? {
         guard isHexDigit else { return nil }
         return isDigit ? self - UInt8(ascii: "0") : (self | 0x20) - UInt8(ascii: "a") + 10

@@ -1,11 +1,11 @@
 internal import Messages
 
-/// Kinds of field values, as a set: `[.text, .number]`.
+/// A set of kinds of field values: `[.text, .number]`.
 public struct ValueKinds: OptionSet, Sendable, Hashable {
-    /// One bit a kind.
+    /// One bit for each kind.
     public let rawValue: UInt8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
@@ -14,7 +14,7 @@ public struct ValueKinds: OptionSet, Sendable, Hashable {
     public static let text = ValueKinds(rawValue: 1 << 0)
     /// ``FieldValue/flag(_:)``
     public static let flag = ValueKinds(rawValue: 1 << 1)
-    /// ``FieldValue/integer(_:)`` and ``FieldValue/number(_:)``: JSON has one kind of numbers.
+    /// ``FieldValue/integer(_:)`` and ``FieldValue/number(_:)``, because JSON has only one kind of numbers.
     public static let number = ValueKinds(rawValue: 1 << 2)
     /// ``FieldValue/date(_:)``
     public static let date = ValueKinds(rawValue: 1 << 3)
@@ -30,7 +30,7 @@ public struct ValueKinds: OptionSet, Sendable, Hashable {
     /// Every kind.
     public static let any: ValueKinds = [.text, .flag, .number, .date, .selection, .list, .object, .file]
 
-    /// The kinds as form files name them.
+    /// The names of the kinds in form files.
     static let byName: KeyValuePairs<String, ValueKinds> = [
         "text": .text, "flag": .flag, "number": .number, "date": .date, "selection": .selection, "list": .list,
         "object": .object, "file": .file,
@@ -38,7 +38,8 @@ public struct ValueKinds: OptionSet, Sendable, Hashable {
 }
 
 extension FieldValue {
-    /// The value's kind; no kind at all for null and the empty text, which are no value in a field of any kind.
+    /// The kind of the value. It is empty for null and the empty text, because they mean that there is no value, in a field
+    /// of any kind.
     public var kind: ValueKinds {
         switch self {
         case .text(let text): text.isEmpty ? [] : .text
@@ -53,7 +54,7 @@ extension FieldValue {
         }
     }
 
-    /// A value of each kind, to ask a rule what it says of the kind.
+    /// One value of each kind, to find out how a rule reacts to the kind.
     static let samples: [FieldValue] = [
         "a", true, 0, .date(.example), .selection(["a"]), .list([0]), .object(["a": "a"]),
         .file(UploadedFile(name: "a", content: [])),
@@ -61,7 +62,7 @@ extension FieldValue {
 }
 
 extension Failure {
-    /// What a value of another kind than a rule judges fails with, where the rule has no better key: `INVALID_FORMAT`.
+    /// The failure of a value whose kind a rule does not judge, if the rule has no more specific key: `INVALID_FORMAT`.
     public static let wrongKind = Failure(key: .invalidFormat)
 }
 

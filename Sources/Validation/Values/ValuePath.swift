@@ -1,24 +1,25 @@
-/// Where a value stands in a body: `items[2].email`.
+/// The path of a value in a body: `items[2].email`.
 public struct ValuePath: Sendable, Hashable {
-    /// One level of a path.
+    /// A step of a path.
     public enum Step: Sendable, Hashable {
-        /// The member of an object.
+        /// A member of an object.
         case name(String)
-        /// The element of an array, from 0.
+        /// An element of an array, counted from 0.
         case index(Int)
     }
 
-    /// The levels, from the outside. None is the whole body.
+    /// The steps, from the outermost one. The path of the whole body has none.
     public var steps: [Step]
 
-    /// Makes a path; without steps, that of the whole body.
+    /// Creates a path. Without steps, it is the path of the whole body.
     public init(_ steps: [Step] = []) {
         self.steps = steps
     }
 
-    /// Reads a path as forms write it: `items[2].email`, or with brackets alone, `items[2][email]`. Digits in brackets are an
-    /// index.
-    /// - Returns: nil where a bracket is not closed, a name is empty, or the path has more steps than `limit`.
+    /// Reads a path from the name of a form's field: `items[2].email`, or only with brackets: `items[2][email]`. Digits in
+    /// brackets are an index.
+    ///
+    /// - Returns: nil if a bracket is not closed, a name is empty, or the path has more steps than `limit`.
     public init?(_ text: some StringProtocol, limit: Int = BodyLimits.standard.depth) {
         steps = []
         var rest = text.utf8[...]
@@ -46,7 +47,7 @@ public struct ValuePath: Sendable, Hashable {
         }
     }
 
-    /// This path, and below it another.
+    /// This path followed by another path below it.
     public func appending(_ other: ValuePath) -> ValuePath {
         ValuePath(steps + other.steps)
     }
@@ -58,7 +59,7 @@ public struct ValuePath: Sendable, Hashable {
             pointer += "/"
             switch step {
             case .index(let index): pointer += String(index)
-            // Most names need no escapes.
+            // Most names need no escapes, and are appended at once.
             case .name(let name) where name.utf8.allSatisfy(\.isLetterOrDigit): pointer += name
             case .name(let name): for byte in name.utf8 { pointer += Self.pointerText(of: byte) }
             }
@@ -66,8 +67,9 @@ public struct ValuePath: Sendable, Hashable {
         return pointer
     }
 
-    /// Reads a JSON Pointer, with or without the `#` of a fragment. Digits are an index.
-    /// - Returns: nil where the text is none.
+    /// Reads a JSON Pointer, with or without the `#` of a fragment. Digits are read as an index.
+    ///
+    /// - Returns: nil if the text is not a JSON Pointer.
     init?(pointer: String) {
         var text = pointer[...]
         let isFragment = text.first == "#"
@@ -88,7 +90,8 @@ public struct ValuePath: Sendable, Hashable {
         }
     }
 
-    /// What a fragment may hold stands for itself (RFC 3986, section 3.5); `~` and `/` are escaped by RFC 6901.
+    /// The text of a byte in a JSON Pointer. Characters that a fragment may contain need no escape (RFC 3986, section 3.5).
+    /// RFC 6901 escapes `~` and `/`.
     private static func pointerText(of byte: UInt8) -> String {
         switch byte {
         case UInt8(ascii: "~"): return "~0"
@@ -103,7 +106,7 @@ public struct ValuePath: Sendable, Hashable {
 }
 
 extension ValuePath: CustomStringConvertible {
-    /// The path as forms write it: `items[2].email`. Empty for the whole body.
+    /// The path in the notation of form names: `items[2].email`. It is empty for the whole body.
     public var description: String {
         var text = ""
         for step in steps {

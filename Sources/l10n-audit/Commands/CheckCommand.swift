@@ -95,7 +95,7 @@ struct CheckCommand: ParsableCommand {
         let report = try orStop {
             let run = try withProgressBar(isShown: !quiet) { try AuditRun(request, progress: $0) }
             Self.kept = run
-            if let notice = run.notice { Terminal.complain(notice) }
+            if let notice = run.notice { Terminal.printProblem(notice) }
             let report = run.report
             let text = format.render(
                 report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,

@@ -19,7 +19,7 @@ struct FileChanges {
             Terminal.print(bytes: diff[...])
         }
         if !folder.isCurrent, !files.isEmpty {
-            Terminal.complain(
+            Terminal.printProblem(
                 "The paths of the diff start at `\(FixReport.printable(folder.path))`. Apply the diff in that folder.")
         }
     }
@@ -32,7 +32,7 @@ struct FileChanges {
         }
         return zip(files, results).compactMap { file, result in
             if case .failure(let error) = result {
-                Terminal.complain("\(error)")
+                Terminal.printProblem("\(error)")
                 return nil
             }
             return file

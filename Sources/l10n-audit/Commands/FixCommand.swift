@@ -84,9 +84,9 @@ struct FixCommand: ParsableCommand {
                 try FixRun(request, requests.all, isForced: requests.force, progress: $0)
             }
         }
-        if let notice = fixes.notice { Terminal.complain(notice) }
-        for file in fixes.untouched { Terminal.complain(FixMessages.reason(file)) }
-        for file in fixes.refused { Terminal.complain(FixMessages.reason(file)) }
+        if let notice = fixes.notice { Terminal.printProblem(notice) }
+        for file in fixes.untouched { Terminal.printProblem(FixMessages.reason(file)) }
+        for file in fixes.refused { Terminal.printProblem(FixMessages.reason(file)) }
         let removal = RemovalMessages(fixes.removals, isForced: requests.force)
         if !quiet { Terminal.printError(removal.whatWasRead) }
         Terminal.printError(removal.whatStays)

@@ -104,7 +104,7 @@ struct ImportCommand: ParsableCommand {
                 try Files.makeDirectories(Files.folder(of: file.after.path))
                 try Files.replace(file.after.path, with: file.after.bytes)
             } catch {
-                Terminal.complain("\(error)")
+                Terminal.printProblem("\(error)")
                 isWritten = false
             }
         }

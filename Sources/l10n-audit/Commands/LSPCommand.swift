@@ -49,9 +49,21 @@ struct LSPCommand: ParsableCommand {
             valueName: "address"))
     var checkPages = CheckDescription.pages
 
+    @Option(name: .long, help: ArgumentHelp("The descriptor of a crashed server's log.", visibility: .hidden))
+    var resume: Int32?
+
     func run() throws {
+        let log = resume == nil ? SessionLog() : resume.flatMap(SessionLog.init(resuming:))
+        if let resume, log == nil {
+            throw ValidationError(
+                "--resume \(resume): no log of a server is open there. The server itself uses this option.")
+        }
+        if let log {
+            Terminal.restartOnCrash(
+                ["lsp", "--check-pages", checkPages, "--resume", "\(log.descriptor)"], keeping: log.descriptor)
+        }
         let status = ServerLoop.run(
-            input: 0, output: 1, pages: checkPages.hasSuffix("/") ? checkPages : checkPages + "/"
+            input: 0, output: 1, pages: checkPages.hasSuffix("/") ? checkPages : checkPages + "/", log: log
         ) { Terminal.print(bytes: $0) }
         throw ExitCode(status)
     }

@@ -54,7 +54,7 @@ struct MergeDriverCommand: ParsableCommand {
             try Files.replace(ours, with: run.bytes)
             return run
         }
-        for remark in run.remarks { Terminal.complain(remark) }
+        for remark in run.remarks { Terminal.printProblem(remark) }
         switch run.outcome {
         case .merged: break
         case .conflicts: throw ExitCode(ExitStatus.findings)

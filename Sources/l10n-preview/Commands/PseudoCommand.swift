@@ -81,7 +81,7 @@ struct PseudoCommand: ParsableCommand {
                 let (added, left) = try pseudo.added(to: catalog, syntax: table.syntax)
                 catalog = added
                 for key in left {
-                    Terminal.complain(
+                    Terminal.printProblem(
                         "`\(key)` of `\(path)` has other forms in \(pseudo.rawValue), so it stays there. Delete these forms."
                     )
                 }

@@ -44,7 +44,7 @@ struct ServeCommand: ParsableCommand {
             // Dispatch reads `/proc/self/task` to learn which threads run. Without it, Dispatch ends the process by a trap
             // sooner or later.
             guard FileStamp("/proc/self/task") != nil else {
-                Terminal.complain("There is no `/proc`. Mount it: a server needs it.")
+                Terminal.printProblem("There is no `/proc`. Mount it: a server needs it.")
                 throw ExitCode(ExitStatus.couldNotRun)
             }
         #endif
@@ -57,7 +57,7 @@ struct ServeCommand: ParsableCommand {
                 let editing = watch.workbench.map { workbench in
                     EditingAnswers(workbench) { await watch.add($0, for: live) }
                 }
-                let server = try await PreviewServer(live, port: port, editing: editing) { Terminal.complain($0) }
+                let server = try await PreviewServer(live, port: port, editing: editing) { Terminal.printProblem($0) }
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")
                 let watching = Task { await watch.run(for: live) }
                 // The index is prepared now, so that the first search need not wait for it.
@@ -66,7 +66,7 @@ struct ServeCommand: ParsableCommand {
                 watching.cancel()
                 Terminal.exit(status)
             } catch {
-                Terminal.complain("\(error)")
+                Terminal.printProblem("\(error)")
                 Terminal.exit(ExitStatus.couldNotRun)
             }
         }
@@ -76,14 +76,14 @@ struct ServeCommand: ParsableCommand {
     /// Waits for the end of a server, and closes its connections.
     /// - Returns: the exit status.
     static func status(
-        of server: PreviewServer, until interrupt: Interrupt, complain: (String) -> Void = Terminal.complain
+        of server: PreviewServer, until interrupt: Interrupt, printProblem: (String) -> Void = Terminal.printProblem
     ) async -> Int32 {
         let end = await interrupt.wait(orUntil: { await server.listeningEnds() })
         await server.stop()
         switch end {
         case .interrupted: return 0
         case .finished:
-            complain("The server no longer listens at port \(server.port). Start it again.")
+            printProblem("The server no longer listens at port \(server.port). Start it again.")
             return ExitStatus.couldNotRun
         }
     }

@@ -40,7 +40,7 @@ struct ShowCommand: ParsableCommand {
             where: { options.key.isEmpty || options.key.contains($0) }
         ).filter { message in state.isEmpty || state.contains(where: message.isIn) }
         if messages.isEmpty, !state.isEmpty {
-            Terminal.complain("no message is in the state \(state.map(\.rawValue).joined(separator: " or ")).")
+            Terminal.printProblem("no message is in the state \(state.map(\.rawValue).joined(separator: " or ")).")
         }
         let columns = Terminal.outputColumns
         let view = TerminalView(isColored: Terminal.takesColors, columns: columns)

@@ -54,7 +54,7 @@ struct EditingAnswers: Sendable {
         switch request.path {
         case "/edit/add": return await add(body)
         case "/edit/export": return await export(body)
-        case Self.importPath: return await take(body)
+        case Self.importPath: return await importFiles(body)
         default: break
         }
         return await reply { () throws(QuestionError) in
@@ -122,12 +122,12 @@ struct EditingAnswers: Sendable {
     }
 
     /// Shows the changes that an import would make, or makes them.
-    private func take(_ body: [UInt8]) async -> PageResponse {
+    private func importFiles(_ body: [UInt8]) async -> PageResponse {
         await reply { () throws(QuestionError) in
             try ImportQuestion(body: body)
         } with: { question throws(EditError) in
             var json = JSONWriter(.embedded)
-            try await workbench.take(question).write(to: &json)
+            try await workbench.importFiles(question).write(to: &json)
             return .json(json.bytes)
         }
     }
@@ -147,7 +147,7 @@ extension PageResponse {
             switch error {
             case .unknown: .notFound
             case .notALocale: .badRequest
-            case .isThere: .conflict
+            case .localeExists: .conflict
             case .isSource, .isOutside, .isProtected, .isDamaged, .notWritable, .file: .forbidden
             case .changed, .isOther: .conflict
             case .hasErrors, .broken, .isArchive, .nothingToExport: .unprocessableContent

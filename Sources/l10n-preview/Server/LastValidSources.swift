@@ -15,7 +15,7 @@ final class LastValidSources: ProjectFiles {
         /// The last content of each file without mistakes.
         var valid: [String: SourceText] = [:]
         /// The content of each file when it was last read, and its mistakes. A file with the same bytes again gives the same
-        /// text value, which ``AuditMemory`` recognizes.
+        /// text value, which ``AuditCache`` recognizes.
         var known: [String: (text: SourceText, mistakes: [Mistake])] = [:]
         /// The files that this round has read, unless a run has ended because of them.
         var read: [String: SourceText] = [:]

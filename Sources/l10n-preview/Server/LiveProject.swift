@@ -23,13 +23,13 @@ actor LiveProject {
     private(set) var generation: Int
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var nextNumber = 0
-    private let patience: Duration
+    private let timeout: Duration
 
-    /// - Parameter patience: the time after which a waiting page is told that nothing has changed.
-    init(_ snapshot: Snapshot, generation: Int = 1, patience: Duration = .seconds(25)) {
+    /// - Parameter timeout: the time after which a waiting page is told that nothing has changed.
+    init(_ snapshot: Snapshot, generation: Int = 1, timeout: Duration = .seconds(25)) {
         self.snapshot = snapshot
         self.generation = generation
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// The number of pages that wait for a change.
@@ -44,13 +44,13 @@ actor LiveProject {
         for continuation in everybody { continuation.resume() }
     }
 
-    /// Waits until the generation differs from the one that a page shows, or until `patience` is over.
+    /// Waits until the generation differs from the one that a page shows, or until `timeout` is over.
     func changes(since shown: Int) async -> Changes {
         if shown == generation {
             nextNumber += 1
             let number = nextNumber
-            let alarm = Task { [patience] in
-                try? await Task.sleep(for: patience)
+            let alarm = Task { [timeout] in
+                try? await Task.sleep(for: timeout)
                 wake(number)
             }
             await withTaskCancellationHandler {

@@ -15,7 +15,7 @@ actor ProjectWatch {
     let workbench: Workbench?
     private let sources = LastValidSources()
     /// What the last audit has read and found, for the next one to reuse.
-    private let memory = AuditMemory()
+    private let cache = AuditCache()
     /// The files and folders of the last reading, with their stamps.
     private var stamps: [String: FileStamp?] = [:]
     /// The projects as they were last read.
@@ -30,7 +30,7 @@ actor ProjectWatch {
     ) throws {
         self.request = request
         self.selection = selection
-        let run = try AuditRun(request, in: sources, memory: memory)
+        let run = try AuditRun(request, in: sources, cache: cache)
         firstProjects = run.projects
         workbench = isEditable ? Workbench(run, of: request) : nil
         snapshot = Self.snapshot(of: run, selection, isEditable: isEditable, generation: 1, sources.problems)
@@ -87,7 +87,7 @@ actor ProjectWatch {
             let run = try validRun()
             snapshot = Self.snapshot(
                 of: run, selection, isEditable: workbench != nil, generation: generation, sources.problems)
-            await workbench?.take(run)
+            await workbench?.replaceProjects(with: run)
             sources.end()
         } catch {
             // The previous snapshot stays.
@@ -104,7 +104,7 @@ actor ProjectWatch {
     private func validRun() throws -> AuditRun {
         while true {
             do {
-                return try AuditRun(request, in: sources, memory: memory)
+                return try AuditRun(request, in: sources, cache: cache)
             } catch  where sources.leaveOut(error) {
             }
         }

@@ -25,15 +25,15 @@ extension CatalogTable {
     /// - Parameters:
     ///   - runtime: nil to derive it from the project's files.
     ///   - companions: the files that contain source texts or name languages.
-    ///   - memory: the tables as they were read before.
+    ///   - cache: the tables as they were read before.
     package static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
-        beside companions: CompanionFiles, memory: TableCache? = nil
+        beside companions: CompanionFiles, cache: TableCache? = nil
     ) -> [CatalogTable] {
-        if let known = memory?.tables(of: sources, beside: companions) { return known }
-        let read = memory?.files(of: sources) ?? Array(Parallel.map(sources) { UnparsedFile.files($0) }.joined())
+        if let known = cache?.tables(of: sources, beside: companions) { return known }
+        let read = cache?.files(of: sources) ?? Array(Parallel.map(sources) { UnparsedFile.files($0) }.joined())
         let files = Dictionary(grouping: read.filter { !$0.folder.isDocumentation }, by: \.identity)
-        let known = memory?.tables ?? [:]
+        let known = cache?.tables ?? [:]
         let hasEnglish = files.values.contains { $0.contains { $0.folder.locale == "en" } }
         let beginnings = Parallel.map(files.keys.sorted()) { identity in
             PartlyParsedTable(
@@ -57,7 +57,7 @@ extension CatalogTable {
             return (beginning: beginning, translations: Array(own))
         }
         for (part, update) in zip(parts, updates) {
-            memory?.note(
+            cache?.note(
                 ReadTable(beginning: part.beginning, translations: part.translations.map(\.file)),
                 changed: update.map { Set($0.changedSources).union(part.translations.flatMap(\.changed)) },
                 same: part.translations.filter(\.saysTheSame).map(\.file))
@@ -80,7 +80,7 @@ extension CatalogTable {
                 development: beginning.development, developmentOrigin: beginning.language.origin, sources: sources,
                 files: files, beside: companions)
         }
-        memory?.note(tables, of: sources, beside: companions)
+        cache?.note(tables, of: sources, beside: companions)
         return tables
     }
 }

@@ -73,31 +73,31 @@ struct MF2Tree {
             isExact = false
             return .text(literal.value, expression.place.range)
         }
-        let use = variables.use(of: expression)
-        guard let name = use.argument else {
+        let facts = variables.facts(of: expression)
+        guard let name = facts.argument else {
             isExact = false
-            return use.literal.map { .text($0, expression.place.range) }
+            return facts.literal.map { .text($0, expression.place.range) }
         }
-        note(use, name)
-        if use.offset != 0, use.style == .decimal, let around, around == (name, -use.offset) {
+        note(facts, name)
+        if facts.offset != 0, facts.style == .decimal, let around, around == (name, -facts.offset) {
             return .pluralNumber(expression.place.range)
         }
-        if use.offset != 0, use.style == .decimal {
+        if facts.offset != 0, facts.style == .decimal {
             // Outside such a branch, a separate plural with only `other` subtracts the offset.
             isExact = false
             let range = expression.place.range
             let other = MessagePattern.PluralBranch(
                 selector: .category(.other), selectorRange: range, elements: [.pluralNumber(range)], range: range)
             let plural = MessagePattern.Plural(
-                kind: .cardinal, offset: -use.offset, branches: [other], decidingStyle: .decimal)
+                kind: .cardinal, offset: -facts.offset, branches: [other], decidingStyle: .decimal)
             return .argument(
                 MessagePattern.Argument(
                     name: name, nameRange: expression.operandRange, format: .plural(plural), range: range))
         }
-        if use.offset != 0 { obstacle(.function("offset"), at: expression.place) }
+        if facts.offset != 0 { obstacle(.function("offset"), at: expression.place) }
         return .argument(
             MessagePattern.Argument(
-                name: name, nameRange: expression.operandRange, format: use.format, range: expression.place.range))
+                name: name, nameRange: expression.operandRange, format: facts.format, range: expression.place.range))
     }
 
     private mutating func obstacle(_ kind: ConversionObstacle.Kind, at place: MF2Place) {
@@ -105,10 +105,10 @@ struct MF2Tree {
         obstacles.append(ConversionObstacle(kind, at: place.range))
     }
 
-    private mutating func note(_ use: MF2Variables.Use, _ name: String) {
-        if !use.isExact || use.number == .offset || use.offset != 0 { isExact = false }
-        if use.style != .decimal, use.style != nil { dependsOnLocale = true }
-        guard let kind = use.required else { return }
+    private mutating func note(_ facts: MF2Variables.ValueFacts, _ name: String) {
+        if !facts.isExact || facts.number == .offset || facts.offset != 0 { isExact = false }
+        if facts.style != .decimal, facts.style != nil { dependsOnLocale = true }
+        guard let kind = facts.required else { return }
         let requirement = Requirement(name: name, kind: kind)
         if !requirements.contains(requirement) { requirements.append(requirement) }
     }
@@ -142,10 +142,10 @@ struct MF2Tree {
             }
             return elements(best.element.variant.pattern)
         }
-        let use = variables.use(of: selector)
-        let name = use.argument ?? selector.name
-        if use.argument == nil { obstacle(.selector(selector.name), at: selector.place) }
-        note(use, name)
+        let facts = variables.facts(of: selector)
+        let name = facts.argument ?? selector.name
+        if facts.argument == nil { obstacle(.selector(selector.name), at: selector.place) }
+        note(facts, name)
         let index = candidates.first?.ranks.count ?? 0
         var keys: [MF2Message.Literal] = []
         var seen: Set<String> = []
@@ -155,13 +155,13 @@ struct MF2Tree {
         let format: MessagePattern.Format?
         let outer = around
         defer { around = outer }
-        around = use.plural == nil ? nil : (name, -use.offset)
-        if use.number == .percent { obstacle(.selector(selector.name), at: selector.place) }
-        if let kind = use.plural {
-            format = plural(kind, use, keys, selectors.dropFirst(), candidates, index)
+        around = facts.plural == nil ? nil : (name, -facts.offset)
+        if facts.number == .percent { obstacle(.selector(selector.name), at: selector.place) }
+        if let kind = facts.plural {
+            format = plural(kind, facts, keys, selectors.dropFirst(), candidates, index)
         } else {
             format = select(keys, selectors.dropFirst(), candidates, index)
-            if !use.isText { obstacle(.selector(selector.name), at: selector.place) }
+            if !facts.isText { obstacle(.selector(selector.name), at: selector.place) }
         }
         guard let format else { return nil }
         // The range reaches to the end of the last variant, so that it holds everything in the variants.
@@ -206,7 +206,7 @@ struct MF2Tree {
     }
 
     private mutating func plural(
-        _ kind: PluralKind, _ use: MF2Variables.Use, _ keys: [MF2Message.Literal],
+        _ kind: PluralKind, _ facts: MF2Variables.ValueFacts, _ keys: [MF2Message.Literal],
         _ rest: ArraySlice<MF2Message.Variable>, _ candidates: [Candidate], _ index: Int
     ) -> MessagePattern.Format? {
         var branches: [MessagePattern.PluralBranch] = []
@@ -216,15 +216,15 @@ struct MF2Tree {
             var matched = [key.value]
             if let category = PluralCategory(keyword: key.value) {
                 // With `select=exact` a number is chosen by its value alone, so it has no category.
-                if use.selectsByValue { continue }
+                if facts.selectsByValue { continue }
                 selector = .category(category)
                 named.insert(category)
             } else if let number = Int(key.value), String(number) == key.value {
-                let (counted, overflow) = number.subtractingReportingOverflow(use.offset)
+                let (counted, overflow) = number.subtractingReportingOverflow(facts.offset)
                 if overflow { obstacle(.key(key.value), at: key.place) }
                 selector = .exactly(overflow ? number : counted)
                 if let locale {
-                    let format = NumberFormat.format(for: locale, style: use.style ?? .decimal)
+                    let format = NumberFormat.format(for: locale, style: facts.style ?? .decimal)
                     let rules = PluralRules.rules(for: locale, kind: kind)
                     matched.append(format.category(of: DecimalNumber(number), rules: rules).keyword)
                 } else if index > 0 || !rest.isEmpty {
@@ -255,7 +255,7 @@ struct MF2Tree {
                     selector: .category(category), selectorRange: place.key, elements: elements, range: place.variant))
         }
         return .plural(
-            MessagePattern.Plural(kind: kind, offset: -use.offset, branches: branches, decidingStyle: use.style))
+            MessagePattern.Plural(kind: kind, offset: -facts.offset, branches: branches, decidingStyle: facts.style))
     }
 
     private static func range(_ candidates: [Candidate], _ index: Int, of key: MF2Message.Literal) -> Range<Int> {

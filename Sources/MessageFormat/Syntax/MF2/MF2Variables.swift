@@ -2,8 +2,8 @@ internal import ICU
 
 /// The facts about a message's variables that are known without their values.
 struct MF2Variables {
-    /// The way in which a value is formatted and chooses variants.
-    struct Use {
+    /// The facts about one value: how it is formatted, and how it chooses variants.
+    struct ValueFacts {
         /// The argument that the value comes from; nil when it comes from a literal.
         var argument: String?
         /// The literal that the value comes from.
@@ -30,57 +30,57 @@ struct MF2Variables {
         fileprivate var hasFunction = false
     }
 
-    private var declared: [String: Use] = [:]
+    private var declared: [String: ValueFacts] = [:]
     private let locale: LocaleTag?
 
     init(_ message: MF2Message, locale: LocaleTag?) {
         self.locale = locale
         for declaration in message.declarations where declared[declaration.variable.name] == nil {
-            let use: Use =
+            let facts: ValueFacts =
                 switch declaration.kind {
-                case .input: self.use(Use(argument: declaration.variable.name), declaration.value.function)
-                case .local: self.use(of: declaration.value)
+                case .input: self.facts(ValueFacts(argument: declaration.variable.name), declaration.value.function)
+                case .local: self.facts(of: declaration.value)
                 }
-            declared[declaration.variable.name] = use
+            declared[declaration.variable.name] = facts
         }
     }
 
-    func use(of variable: MF2Message.Variable) -> Use {
-        declared[variable.name] ?? Use(argument: variable.name)
+    func facts(of variable: MF2Message.Variable) -> ValueFacts {
+        declared[variable.name] ?? ValueFacts(argument: variable.name)
     }
 
-    func use(of expression: MF2Message.Expression) -> Use {
-        let base: Use =
+    func facts(of expression: MF2Message.Expression) -> ValueFacts {
+        let base: ValueFacts =
             switch expression.operand {
-            case .variable(let variable): use(of: variable)
-            case .literal(let literal): Use(literal: literal.value)
-            case nil: Use(isExact: false)
+            case .variable(let variable): facts(of: variable)
+            case .literal(let literal): ValueFacts(literal: literal.value)
+            case nil: ValueFacts(isExact: false)
             }
-        return use(base, expression.function)
+        return facts(base, expression.function)
     }
 
-    private func use(_ base: Use, _ function: MF2Message.Function?) -> Use {
+    private func facts(_ base: ValueFacts, _ function: MF2Message.Function?) -> ValueFacts {
         guard let function else { return base }
-        var use = Use(argument: base.argument, literal: base.literal, isExact: base.isExact, hasFunction: true)
+        var facts = ValueFacts(argument: base.argument, literal: base.literal, isExact: base.isExact, hasFunction: true)
         switch function.name {
         case "string":
-            use.isText = true
-            use.required = .text
-            if !function.options.isEmpty || base.hasFunction { use.isExact = false }
+            facts.isText = true
+            facts.required = .text
+            if !function.options.isEmpty || base.hasFunction { facts.isExact = false }
         case "datetime", "date", "time":
-            setDate(MF2DateKind(rawValue: function.name) ?? .datetime, function.options, in: &use)
-            if base.hasFunction { use.isExact = false }
+            setDate(MF2DateKind(rawValue: function.name) ?? .datetime, function.options, in: &facts)
+            if base.hasFunction { facts.isExact = false }
         default:
             guard let kind = MF2NumberKind(rawValue: function.name) else {
-                use.isExact = false
-                return use
+                facts.isExact = false
+                return facts
             }
-            setNumber(kind, function.options, base, in: &use)
+            setNumber(kind, function.options, base, in: &facts)
         }
-        return use
+        return facts
     }
 
-    private func setDate(_ kind: MF2DateKind, _ options: [MF2Message.Option], in use: inout Use) {
+    private func setDate(_ kind: MF2DateKind, _ options: [MF2Message.Option], in facts: inout ValueFacts) {
         var settings: [String: String] = [:]
         for option in options {
             if case .literal(let literal) = option.value,
@@ -88,21 +88,21 @@ struct MF2Variables {
             {
                 settings[option.name] = literal.value
             } else {
-                use.isExact = false
+                facts.isExact = false
             }
         }
         let style = kind.style(settings)
-        use.format = kind == .time ? .time(style) : .date(style)
-        use.required = .date
+        facts.format = kind == .time ? .time(style) : .date(style)
+        facts.required = .date
     }
 
     private func setNumber(
-        _ kind: MF2NumberKind, _ options: [MF2Message.Option], _ base: Use, in use: inout Use
+        _ kind: MF2NumberKind, _ options: [MF2Message.Option], _ base: ValueFacts, in facts: inout ValueFacts
     ) {
         var settings = base.options.filter { $0.key != "select" && MF2NumberOption($0.key, of: kind) != nil }
         // The way in which a value chooses must be written in the selector's own declaration.
         if base.hasFunction, base.number == nil || base.number == .offset || base.options["select"] != nil {
-            use.isExact = false
+            facts.isExact = false
         }
         for option in options where kind != .offset || !["add", "subtract"].contains(option.name) {
             if case .literal(let literal) = option.value,
@@ -110,26 +110,26 @@ struct MF2Variables {
             {
                 settings[option.name] = literal.value
             } else {
-                use.isExact = false
+                facts.isExact = false
             }
         }
         let style = MF2NumberSkeleton(kind, settings).style
-        if let locale, NumberFormat.format(for: locale, style: style).style != style { use.isExact = false }
-        use.format = .number(style)
-        use.style = style
+        if let locale, NumberFormat.format(for: locale, style: style).style != style { facts.isExact = false }
+        facts.format = .number(style)
+        facts.style = style
         // The function also reads a number from a text, and `:integer` rounds a fraction. So the argument's kind matters.
-        use.required = kind == .integer || base.required == .integer ? .integer : .number
-        use.number = kind
-        use.options = settings
+        facts.required = kind == .integer || base.required == .integer ? .integer : .number
+        facts.number = kind
+        facts.options = settings
         if kind == .currency || kind == .unit {
-            if settings[kind.rawValue] == nil { use.isExact = false }
+            if settings[kind.rawValue] == nil { facts.isExact = false }
         } else {
-            use.plural = settings["select"] == "ordinal" ? .ordinal : .cardinal
+            facts.plural = settings["select"] == "ordinal" ? .ordinal : .cardinal
         }
-        use.selectsByValue = settings["select"] == "exact"
-        use.offset = base.offset
+        facts.selectsByValue = settings["select"] == "exact"
+        facts.offset = base.offset
         if kind == .offset {
-            if let offset = MF2NumberKind.offset(options) { use.offset += offset } else { use.isExact = false }
+            if let offset = MF2NumberKind.offset(options) { facts.offset += offset } else { facts.isExact = false }
         }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Audit
 
 /// An audit that remembers the last one finds what an audit finds that begins anew.
-struct AuditMemoryTests {
+struct AuditCacheTests {
     /// A project whose files a test changes.
     private struct Files: ProjectFiles {
         var sources: [String: SourceText] = [:]
@@ -152,12 +152,12 @@ struct AuditMemoryTests {
 
     /// What is found; nil where the project cannot be audited.
     private static func findings(
-        _ configuration: Configuration, in files: Files, _ memory: AuditMemory? = nil
+        _ configuration: Configuration, in files: Files, _ cache: AuditCache? = nil
     ) -> [String]? {
-        let watched: any ProjectFiles = memory?.watching(files) ?? files
-        let known = memory?.project(0)
-        guard let project = try? Project(configuration, from: watched, memory: known) else { return nil }
-        return Auditor().findings(in: project, memory: known).map(text)
+        let watched: any ProjectFiles = cache?.watching(files) ?? files
+        let known = cache?.project(0)
+        guard let project = try? Project(configuration, from: watched, cache: known) else { return nil }
+        return Auditor().findings(in: project, cache: known).map(text)
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
@@ -168,10 +168,10 @@ struct AuditMemoryTests {
         configuration.sources = [ConfiguredPath("App")]
         configuration.terms = [ConfiguredPath("terms.json")]
         configuration.runtime = seed == 1 ? .apple : nil
-        let memory = AuditMemory()
+        let cache = AuditCache()
         let rounds = Int(ProcessInfo.processInfo.environment["MEMORY_EDITS"] ?? "") ?? 25
         for round in 0..<rounds {
-            let remembered = Self.findings(configuration, in: files, memory)
+            let remembered = Self.findings(configuration, in: files, cache)
             let fresh = Self.findings(configuration, in: files)
             let differences = Set(remembered ?? []).symmetricDifference(fresh ?? []).sorted()
             try #require(remembered == fresh, "seed \(seed), edit \(round): \(differences)")
@@ -180,15 +180,15 @@ struct AuditMemoryTests {
     }
 
     /// Of the keys `A`, `B` and `C`, whether the German messages are known to have no defect; then audits.
-    private static func knownClean(in files: Files, _ memory: AuditMemory) throws -> [Bool] {
-        let project = try Project(Configuration(), from: memory.watching(files), memory: memory.project(0))
+    private static func knownClean(in files: Files, _ cache: AuditCache) throws -> [Bool] {
+        let project = try Project(Configuration(), from: cache.watching(files), cache: cache.project(0))
         let table = try #require(project.tables.first)
         let german = try #require(table.files.first)
         let audited = AuditedFile(german, of: table, in: project)
         let checks = Checks.all.filter { Auditor().runs($0.description) }
         let requiredFeatures = checks.compactMap { $0.textCheck?.requiredFeatures(in: audited) }
-        let known = memory.project(0).tables.checked(german, of: table, by: requiredFeatures)
-        #expect(Auditor().findings(in: project, memory: memory.project(0)).map(text) == [])
+        let known = cache.project(0).tables.checked(german, of: table, by: requiredFeatures)
+        #expect(Auditor().findings(in: project, cache: cache.project(0)).map(text) == [])
         return (0..<3).map { known.isClean($0) }
     }
 
@@ -198,9 +198,9 @@ struct AuditMemoryTests {
         files["en.lproj/A.strings"] = Array("\"A\" = \"Open\";\n".utf8)
         files["de.lproj/A.strings"] = Array("\"A\" = \"Öffnen\";\n\"B\" = \"Zu\";\n".utf8)
         files["App/View.swift"] = Array("NSLocalizedString(\"B\", value: \"Close\", comment: \"\")\n".utf8)
-        let memory = AuditMemory()
+        let cache = AuditCache()
         func table() throws -> CatalogTable {
-            let project = try Project(Configuration(), from: memory.watching(files), memory: memory.project(0))
+            let project = try Project(Configuration(), from: cache.watching(files), cache: cache.project(0))
             return try #require(project.tables.first)
         }
         let first = try table()
@@ -220,13 +220,13 @@ struct AuditMemoryTests {
         let (open, save) = ("\"A\" = \"Öffnen\";\n", "\"C\" = \"Sichern\";\n")
         files["en.lproj/A.strings"] = Array("\"A\" = \"Open\";\n\"B\" = \"Close {name}\";\n\"C\" = \"Save\";\n".utf8)
         files["de.lproj/A.strings"] = Array("\(open)\"B\" = \"Schließe {name}\";\n\(save)".utf8)
-        let memory = AuditMemory()
-        #expect(try Self.knownClean(in: files, memory) == [false, false, false])
-        #expect(try Self.knownClean(in: files, memory) == [true, true, true])
+        let cache = AuditCache()
+        #expect(try Self.knownClean(in: files, cache) == [false, false, false])
+        #expect(try Self.knownClean(in: files, cache) == [true, true, true])
         files["de.lproj/A.strings"] = Array("\(open)\"B\" = \"{name} schließen\";\n\(save)".utf8)
-        #expect(try !Self.knownClean(in: files, memory)[1])
-        #expect(try Self.knownClean(in: files, memory) == [true, true, true])
+        #expect(try !Self.knownClean(in: files, cache)[1])
+        #expect(try Self.knownClean(in: files, cache) == [true, true, true])
         files["terms.json"] = Array("{}".utf8)
-        #expect(try Self.knownClean(in: files, memory) == [false, false, false])
+        #expect(try Self.knownClean(in: files, cache) == [false, false, false])
     }
 }

@@ -4,9 +4,9 @@ internal import Tables
 /// The results of the last audit of some projects, for a program that audits them again after each change, such as an
 /// editor's server. Parts that have not changed are neither read nor checked again.
 ///
-/// An audit with a memory has the same findings as one without. One memory serves the audits of one request, which run one
+/// An audit with a cache has the same findings as one without. One cache serves the audits of one request, which run one
 /// after another. Safe to use from many threads.
-package final class AuditMemory: Sendable {
+package final class AuditCache: Sendable {
     private struct State {
         /// By path, the texts that affect how tables and code are checked; nil where the file does not exist.
         var texts: [String: SourceText?] = [:]
@@ -14,7 +14,7 @@ package final class AuditMemory: Sendable {
         var searches: [(root: String, files: [String])] = []
         /// The number of these searches that the current audit has repeated.
         var repeated = 0
-        var projects: [ProjectMemory] = []
+        var projects: [ProjectCache] = []
     }
 
     private let state = Mutex(State())
@@ -25,13 +25,13 @@ package final class AuditMemory: Sendable {
     /// neither a table nor code.
     package func watching(_ files: any ProjectFiles) -> any ProjectFiles {
         state.withLock { $0.repeated = 0 }
-        return WatchedProjectFiles(files: files, memory: self)
+        return WatchedProjectFiles(files: files, cache: self)
     }
 
-    /// The memory of one of the projects, by the index of its configuration in the request.
-    package func project(_ index: Int) -> ProjectMemory {
+    /// The cache of one of the projects, by the index of its configuration in the request.
+    package func project(_ index: Int) -> ProjectCache {
         state.withLock { state in
-            while state.projects.count <= index { state.projects.append(ProjectMemory(of: self)) }
+            while state.projects.count <= index { state.projects.append(ProjectCache(of: self)) }
             return state.projects[index]
         }
     }
@@ -66,10 +66,10 @@ package final class AuditMemory: Sendable {
     }
 }
 
-/// Files that report to a memory what is read of a project.
+/// Files that tell a cache about each text that is read and each folder that is searched.
 private struct WatchedProjectFiles: ProjectFiles {
     let files: any ProjectFiles
-    let memory: AuditMemory
+    let cache: AuditCache
 
     func read(_ path: String) throws(FileError) -> SourceText {
         // A package's manifest is code, but it also decides which runtime the tables have.
@@ -77,10 +77,10 @@ private struct WatchedProjectFiles: ProjectFiles {
         let isWatched = !CatalogFinder.isTableName(path) && !isCode
         do throws(FileError) {
             let text = try files.read(path)
-            if isWatched { memory.note(text, at: path) }
+            if isWatched { cache.note(text, at: path) }
             return text
         } catch {
-            if isWatched { memory.note(nil, at: path) }
+            if isWatched { cache.note(nil, at: path) }
             throw error
         }
     }
@@ -89,13 +89,13 @@ private struct WatchedProjectFiles: ProjectFiles {
 
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         let tree = try files.tree(below: root, entering: shouldEnter)
-        memory.note(tree.files, below: root)
+        cache.note(tree.files, below: root)
         return tree
     }
 }
 
-/// The results of one project's last audit. See ``AuditMemory``.
-package final class ProjectMemory: Sendable {
+/// The results of one project's last audit. See ``AuditCache``.
+package final class ProjectCache: Sendable {
     /// The findings in the files of some tables.
     private struct Found: Sendable {
         let tables: [CatalogTable]
@@ -109,14 +109,14 @@ package final class ProjectMemory: Sendable {
     let tables = TableCache()
     let code = CodeCache()
     private let found = Mutex<Found?>(nil)
-    private unowned let memory: AuditMemory
+    private unowned let cache: AuditCache
 
-    fileprivate init(of memory: AuditMemory) {
-        self.memory = memory
+    fileprivate init(of cache: AuditCache) {
+        self.cache = cache
     }
 
     /// Notes a text that affects how the project is checked, although it is a table's text: that of an overlay.
-    func note(_ text: SourceText) { memory.note(text, at: text.path) }
+    func note(_ text: SourceText) { cache.note(text, at: text.path) }
 
     fileprivate func forgetFindings() {
         tables.forgetFindings()

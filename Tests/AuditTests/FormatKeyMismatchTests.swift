@@ -75,7 +75,8 @@ import Testing
         #expect(german(variable("Dateien", type: "ld")).isEmpty)
         let other = german(variable("Dateien", type: "@"))
         #expect(other.map(\.check.rawValue) == ["format-key-mismatch"])
-        #expect(other.map(\.message) == ["The value type of `Dateien` is `@`, but `d` in the source text. Use that type."])
+        #expect(
+            other.map(\.message) == ["The value type of `Dateien` is `@`, but `d` in the source text. Use that type."])
         // Two variables for one number are a matter of the language.
         let two = dictionary("%1$#@files@ %1$#@verb@", variable("files"), variable("verb", "sind"))
         #expect(findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": two]).isEmpty)

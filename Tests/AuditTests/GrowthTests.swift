@@ -55,7 +55,7 @@ import Validation
         let findings = Auditor().findings(in: Project(tables: tables, declared: declared))
             .filter { $0.check == .undefinedKey }
         #expect(findings.map(\.key) == ["C", "D", "E"])
-        let places = findings.map { $0.message.split(separator: ". ")[0].split(separator: " and ")[1] }
+        let places = findings.map { $0.message.split(separator: ". ")[0].split(separator: ", but it is ").last }
         #expect(
             places == [
                 "only in `de.lproj/S.strings`, `de.lproj/T.strings`, `fr.lproj/T.strings`",

@@ -152,7 +152,7 @@ import Testing
         ("table,key,pl\n\"a\"b,k,t\n", 2, 4, "follows the quote"),
         ("table,key,pl\na\"b,k,t\n", 2, 2, "in a cell without quotes"),
         ("table,key,pl\n\na,\"k,t\nu\n", 3, 1, "no quote at its end"),
-        ("table,key,form,pl\nT.stringsdict,k,plural,t\n", 2, 1, "is no form"),
+        ("table,key,form,pl\nT.stringsdict,k,plural,t\n", 2, 1, "is not a form"),
         ("table,key,pl\n,k,t\n", 2, 1, "names no table"),
     ])
     func mistakesHaveTheirPlace(text: String, line: Int, column: Int, message: String) {

@@ -120,7 +120,8 @@ package struct ImportRun: Sendable {
                     findings.append(
                         finding(
                             "import",
-                            "Another file of this import translates `\(change.key)` differently. That one counts.", change
+                            "Another file of this import translates `\(change.key)` differently. That one counts.",
+                            change
                         ))
                 }
                 return true

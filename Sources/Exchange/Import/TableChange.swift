@@ -70,7 +70,8 @@ package struct TableChange {
         if let refused = FixVerification(converting: places, in: file).refusal(of: after, instead: file) {
             let name = refused.key.map { "`\($0)`" } ?? "the file"
             throw failure(
-                changes, "This was not written, because it would damage \(name). Please report this mistake of l10n-audit.")
+                changes,
+                "This was not written, because it would damage \(name). Please report this mistake of l10n-audit.")
         }
         return after.source
     }

@@ -55,7 +55,8 @@ final class TargetUnits {
         guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), all.keys.contains(key) else {
             if format == .xcstrings, all.keys.contains(id) {
                 return .refused(
-                    "`\(id)` has forms in the table, but one text in the file. Export it again, and translate each form.")
+                    "`\(id)` has forms in the table, but one text in the file. Export it again, and translate each form."
+                )
             }
             return .refused(
                 "`\(table.original)` has no unit `\(id)`: the message was removed, or its key or form was changed. Export it again."

@@ -82,7 +82,8 @@ enum XMLReader {
             isEnded = status != XML_STATUS_OK
             if !isEnded, fed - Int(XML_GetCurrentByteIndex(parser)) > markupLimit {
                 state.refuse(
-                    "A tag or comment is longer than \(markupLimit >> 20) MiB. Check that this is a file of translations.")
+                    "A tag or comment is longer than \(markupLimit >> 20) MiB. Check that this is a file of translations."
+                )
                 isEnded = true
             }
             return !isEnded && !handler.isFinished
@@ -169,7 +170,8 @@ private final class XMLReading {
         depth += 1
         guard depth <= XMLReader.depthLimit else {
             return refuse(
-                "Elements are nested more than \(XMLReader.depthLimit) deep. Check that this is a file of translations.")
+                "Elements are nested more than \(XMLReader.depthLimit) deep. Check that this is a file of translations."
+            )
         }
         handler.begin(name, XMLAttributes(pairs: attributes), at: position)
         stopIfFinished()

@@ -73,7 +73,8 @@ extension PropertyListDefect {
         case .repeatedList: "A second `<plist>` begins here. Delete it."
         case .contentAfterList: "Text or an element follows the end of the list. Delete it."
         case .tooDeep(let limit): "Elements are nested more than \(limit) deep, and this was not read. Nest less."
-        case .damagedBinary: "The binary property list is damaged. Write the file again, as XML or as a `.strings` file."
+        case .damagedBinary:
+            "The binary property list is damaged. Write the file again, as XML or as a `.strings` file."
         case .expandingBinary:
             "The binary property list describes more objects than it has bytes. Write it again, as XML or as a `.strings` file."
         }

@@ -67,7 +67,8 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(
         name: .long,
-        help: "Also count the findings of each check and locale, and say what keeps keys from being reported as unused.")
+        help: "Also count the findings of each check and locale, and say what keeps keys from being reported as unused."
+    )
     var stats = false
 
     @Option(

@@ -68,7 +68,8 @@ struct FixCommand: ParsableCommand {
         for check in selection.only {
             guard let fixability = Checks.description(id: check)?.fixability else {
                 throw ValidationError(
-                    "`fix` cannot correct findings of `\(check)`. `l10n-audit checks` marks the checks whose findings it corrects.")
+                    "`fix` cannot correct findings of `\(check)`. `l10n-audit checks` marks the checks whose findings it corrects."
+                )
             }
             if let request = fixability.request, !requests.all.contains(request) {
                 throw ValidationError("Findings of `\(check)` are corrected only with --\(request.rawValue). Add it.")

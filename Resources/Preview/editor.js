@@ -142,6 +142,7 @@
               ? button(say("STILL_FITS"), () => save({ review: "clear" })) : null,
           ]))) : null,
         judgement ? length(judgement) : null,
+        judgement?.picture ? picture(judgement.picture) : null,
       ].filter(Boolean));
     }
 
@@ -154,6 +155,15 @@
           element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr", text: form.label })),
           element("td", {}, shown(form)),
         ]))));
+    }
+
+    // The form of the app that shows the message. It is looked at only: nobody has to pass through its fields.
+    function picture({ form, state, texts }) {
+      if (draft.drawing?.shape !== Preview.shapeOf(form)) draft.drawing = new Preview.Drawing(form);
+      draft.drawing.show({ ...form, states: [] }, state, texts, question.locale);
+      const figure = Preview.figure(draft.drawing.node, `${form.name} · ${Preview.stateTitle(state)}`, state.note);
+      draft.drawing.node.inert = true;
+      return figure;
     }
 
     function conflict() {

@@ -14,29 +14,30 @@ package struct ProjectCatalog: Sendable {
     ///
     /// - Complexity: linear in the number of locales.
     init(of key: String, tableOf part: ReportedTable) {
-        self = ProjectCatalog([part.table], key: key).overlaying(part.project.overlays.catalog)
+        self = ProjectCatalog([part.table], keys: [key]).overlaying(part.project.overlays.catalog)
     }
 
     /// The catalog of all tables. The project's overlays are the fallback. Where the project names no overlay, the
     /// shipped messages are, unless the app has most of them in its own tables.
-    init(_ project: Project) {
+    /// - Parameter keys: the only keys that are needed; nil for all keys.
+    init(_ project: Project, keys: Set<String>? = nil) {
         let usual: MessageCatalog? = project.holdsStandardMessages ? nil : .standard
-        self = ProjectCatalog(project.tables).overlaying(project.overlays.catalog ?? usual)
+        self = ProjectCatalog(project.tables, keys: keys).overlaying(project.overlays.catalog ?? usual)
     }
 
     /// Where several tables have a key, the first table answers. A `.stringsdict` comes before a `.strings`.
-    /// - Parameter key: the only key that is needed; nil for all keys.
-    private init(_ tables: [CatalogTable], key: String? = nil) {
+    /// - Parameter keys: the only keys that are needed; nil for all keys.
+    private init(_ tables: [CatalogTable], keys: Set<String>? = nil) {
         let ordered = tables.filter { $0.format == .stringsdict } + tables.filter { $0.format != .stringsdict }
         catalog = Self.joined(
             ordered.map { table in
-                let patterns = table.files.map { ($0.locale, Self.patterns($0.messages, of: key)) }
+                let patterns = table.files.map { ($0.locale, Self.patterns($0.messages, of: keys)) }
                 return MessageCatalog(
                     patterns: Dictionary(patterns) { first, _ in first }, developmentLocale: table.development.locale)
             })
         pseudo = Dictionary(
             uniqueKeysWithValues: PseudoLocale.allCases.map { pseudo in
-                (pseudo.locale, Self.joined(ordered.map { Self.catalog(of: $0, in: pseudo, key: key) }))
+                (pseudo.locale, Self.joined(ordered.map { Self.catalog(of: $0, in: pseudo, keys: keys) }))
             })
     }
 
@@ -52,17 +53,18 @@ package struct ProjectCatalog: Sendable {
 
     /// The catalog of a table in a pseudo-locale. It has the plural forms of the source text, so the source text's
     /// locale formats it.
-    private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale, key: String?) -> MessageCatalog {
-        let patterns = patterns(table.development.messages, of: key).mapValues {
+    private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale, keys: Set<String>?) -> MessageCatalog {
+        let patterns = patterns(table.development.messages, of: keys).mapValues {
             MessagePattern(pseudo.text(of: $0), syntax: table.syntax)
         }
         let locale = table.development.locale
         return MessageCatalog(patterns: [locale: patterns], developmentLocale: locale)
     }
 
-    private static func patterns(_ messages: MessagesByKey, of key: String?) -> [String: MessagePattern] {
-        guard let key else { return messages.patterns }
-        return messages[key].map { [key: $0.pattern] } ?? [:]
+    private static func patterns(_ messages: MessagesByKey, of keys: Set<String>?) -> [String: MessagePattern] {
+        guard let keys else { return messages.patterns }
+        let needed = keys.compactMap { key in messages[key].map { (key, $0.pattern) } }
+        return Dictionary(uniqueKeysWithValues: needed)
     }
 
     private static func joined(_ catalogs: [MessageCatalog]) -> MessageCatalog {

@@ -8,10 +8,13 @@ package struct EditJudgement: Sendable {
     private let preview: MessagePreview
     /// The arguments in the text of each field.
     package let arguments: [(id: String, arguments: [FieldArgument])]
+    /// The form of the app that shows the message; nil where none does.
+    private let form: JSONWriter?
 
-    init(_ preview: MessagePreview, arguments: [(id: String, arguments: [FieldArgument])]) {
+    init(_ preview: MessagePreview, arguments: [(id: String, arguments: [FieldArgument])], form: JSONWriter?) {
         self.preview = preview
         self.arguments = arguments
+        self.form = form
     }
 
     /// Whether the audit finds an error.
@@ -22,7 +25,7 @@ package struct EditJudgement: Sendable {
     package var checks: [String] { preview.findings.map(\.check.rawValue) }
 
     /// `{"locale", "state", "length", "sourceLength"?, "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
-    /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}]}`
+    /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}], "picture"?: {"form": {…}, "state": {…}, "texts": […]}}`
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("locale", preview.answeringLocale.identifier)
@@ -55,6 +58,7 @@ package struct EditJudgement: Sendable {
                     }
                 }
             }
+            if let form { json.member("picture") { $0.value(form) } }
         }
     }
 }

@@ -21,6 +21,8 @@ package actor Workbench {
     let request: AuditRequest
     /// Made on first use; nil after the projects were read again.
     private var memory: TranslationMemory?
+    /// The forms of each part, by the messages that they show. Made on first use; empty after the projects were read again.
+    private var forms: [Int: FormsByMessage] = [:]
     /// Languages that a person has added, with the names of their folders. No file exists for them until a text is saved.
     private(set) var added: [LocaleTag: String] = [:]
 
@@ -36,6 +38,7 @@ package actor Workbench {
     package func replaceProjects(with run: AuditRun) {
         parts = Self.parts(of: run)
         memory = nil
+        forms = [:]
     }
 
     private static func parts(of run: AuditRun) -> [Part] {
@@ -227,7 +230,11 @@ package actor Workbench {
         let table = tables.first { $0.table.id == place.table.table.id } ?? place.table
         let preview = ProjectPreview([project], findings: findings)
             .preview(place.edit.key, in: place.edit.locale, of: table)
-        return EditJudgement(preview, arguments: place.message.arguments(in: place.edit.texts))
+        let forms = forms[place.part] ?? FormsByMessage(project)
+        self.forms[place.part] = forms
+        return EditJudgement(
+            preview, arguments: place.message.arguments(in: place.edit.texts),
+            form: forms.json(showing: place.edit.key, of: project, in: place.edit.locale))
     }
 
     // MARK: Files

@@ -74,6 +74,39 @@ struct WorkbenchTests {
         #expect(judgement.arguments[1].arguments.map(\.range) == [3..<4, 5..<10])
     }
 
+    @Test func showsTheFormOfTheAppWithTheTypedText() async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": """
+            "NAME" = "Name";
+            "TEXT_TOO_SHORT" = "At least {min, plural, one {# letter} other {# letters}}.";
+            "ELSEWHERE" = "No form shows this.";
+
+            """,
+            "pl.lproj/T.strings": "\"NAME\" = \"Imię\";\n",
+            "form.json": """
+            {"form": "signup", "fields": [{"name": "name", "label": "NAME", "rules": [{"rule": "length", "min": 3}]}]}
+
+            """,
+            ".l10n-audit.yml": "forms: [form.json]\nruntime: messages\n",
+        ])
+        let workbench = try folder.workbench
+        func texts(_ edit: MessageEdit) async throws -> (state: String?, texts: [String]) {
+            var json = JSONWriter(.embedded)
+            try await workbench.judge(edit).write(to: &json)
+            let answer = try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
+            let picture = answer?["picture"] as? [String: Any]
+            return ((picture?["state"] as? [String: Any])?["id"] as? String, picture?["texts"] as? [String] ?? [])
+        }
+        let label = try await texts(MessageEdit("NAME", "pl", [("NAME", "Twoje imię", "Imię")]))
+        #expect(label.state == "untouched" && label.texts.contains("Twoje imię"))
+        let form = "{min, plural, few {Co najmniej # litery.} other {Najmniej # liter.}}"
+        let error = try await texts(
+            MessageEdit("TEXT_TOO_SHORT", "pl", [("TEXT_TOO_SHORT", form, nil)], others: ["whole": true]))
+        #expect(error.state == "name/TEXT_TOO_SHORT" && error.texts.contains("Co najmniej 3 litery."))
+        #expect(error.texts.contains("Imię"))
+        #expect(try await texts(MessageEdit("ELSEWHERE", "pl")).state == nil)
+    }
+
     @Test func asksForNoFormThatTheRulesNeverReach() async throws {
         let folder = try Folder([
             "en.lproj/T.strings": "\"FILES\" = \"{count, plural, one {# file} other {# files}}\";\n",

@@ -68,6 +68,23 @@ def edits_a_plural_in_polish():
 
 
 @case
+def shows_the_form_of_the_app_while_somebody_types():
+    with Workspace(["en", "pl"]) as workspace:
+        with Server("--edit", "--rules", "standard", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "INVALID_EMAIL_FORMAT", "pl")
+            form = ".edit-result form.form"
+            tab.wait(f"document.querySelector('{form} .form-error')")
+            same(tab.evaluate(f"document.querySelector('{form}').lang"), "pl")
+            tab.evaluate(f"window.drawn = document.querySelector('{form}')")
+            tab.type(FIELD, "Popraw adres.")
+            tab.wait(f"document.querySelector('{form}').innerText.includes('Popraw adres.')")
+            expect(tab.evaluate(f"window.drawn === document.querySelector('{form}')"), "the form was drawn again")
+            # Nobody has to pass through the fields of the form.
+            same(tab.evaluate(f"document.querySelector('{form}').inert"), True)
+            only_expected(tab)
+
+
+@case
 def edits_from_right_to_left():
     with Workspace(["en", "ar"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         tab = opened(server, browser, "TEXT_TOO_SHORT", "ar")

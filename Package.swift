@@ -258,7 +258,7 @@ let package = Package(
             swiftSettings: strict),
         // Tests in Chromium, driven by a script. Skipped where there is no Chromium.
         .testTarget(
-            name: "BrowserTests", dependencies: ["l10n-preview"], exclude: ["Driver"],
+            name: "BrowserTests", dependencies: ["Messages", "Validation", "l10n-preview"], exclude: ["Driver"],
             swiftSettings: strict),
         .testTarget(
             name: "ReadmeTests", dependencies: ["l10n-audit", "l10n-preview", "Messages", "Tables", "Validation"],

@@ -38,12 +38,16 @@ enum Driver {
     }
 
     /// Runs a script.
+    /// - Parameter variables: environment variables for the script.
     /// - Returns: what it prints, and whether it ends well.
-    static func run(_ script: String, _ arguments: [String]) throws -> (isRight: Bool, output: String) {
+    static func run(
+        _ script: String, _ arguments: [String], _ variables: [String: String] = [:]
+    ) throws -> (isRight: Bool, output: String) {
         let process = Process()
         process.executableURL = python
         process.arguments = ["-B", folder.appending(path: script).path()] + arguments
         var environment = ProcessInfo.processInfo.environment
+        environment.merge(variables) { $1 }
         environment["L10N_PREVIEW"] = products.appending(path: "l10n-preview").path()
         process.environment = environment
         let output = Pipe()

@@ -84,4 +84,33 @@ struct TypedFormTests {
         let old = "\"MANY\" : {\n      \"localizations\" : {"
         #expect(try offered(TypedForms.shop(), Self.parts, old, typed: new) == ["%lld", "%@"])
     }
+
+    @Test(arguments: [
+        (
+            list,
+            [
+                "T &amp; T property", "%#@pliki@ parameter", "%3$@ parameter", "%#@folders@ parameter", "one keyword",
+                "%d parameter", "other keyword", "%d parameter", "&amp; regexp", "one keyword", "other keyword",
+                "%ld parameter",
+            ]
+        ),
+        (
+            parts,
+            [
+                "MANY property", "one keyword", "%lld parameter", "\\\" regexp", "\\\" regexp", "%@ parameter",
+                "other keyword", "%lld parameter", "%@ parameter", "other keyword", "%lld parameter", "%@ parameter",
+                "TRASH property", "%#@files@ parameter", "%2$@ parameter", "one keyword", "other keyword",
+                "%arg parameter", "%#@files@ parameter", "%2$@ parameter", "other keyword", "%arg parameter",
+            ]
+        ),
+        (
+            taps,
+            ["TAP property"]
+                + (1...3).flatMap { _ in ["count parameter", "one keyword", "other keyword", "name parameter"] }
+        ),
+    ])
+    func tokens(path: String, expected: [String]) throws {
+        let shop = try TypedForms.shop()
+        #expect(try shop.tokens(path) == expected)
+    }
 }

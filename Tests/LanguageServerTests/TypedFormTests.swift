@@ -113,4 +113,85 @@ struct TypedFormTests {
         let shop = try TypedForms.shop()
         #expect(try shop.tokens(path) == expected)
     }
+
+    /// The argument under the pointer, in the locale that the pointer is in.
+    @Test(arguments: [
+        (list, "3$@, ", "`%3$@`: an object."), (list, "d plików", "`%d`: a whole number."),
+        (list, "@pliki@ —", "`%#@pliki@`: a number."), (list, "ld folders", "`%ld`: a whole number."),
+        (parts, "lld sztuki", "`%lld`: a whole number."), (parts, "%@.", "`%@`: an object."),
+        (parts, "arg pliki", "`%arg`: a number."), (parts, "2$@.", "`%2$@`: an object."),
+        (taps, "ame}.", "`{name}`: any value."), (taps, "ount, plural, one {raz}", "`{count}`: a number."),
+    ])
+    func hover(path: String, mark: String, words: String) throws {
+        let answer = try TypedForms.shop().ask("textDocument/hover", path, before: mark)
+        #expect(answer["contents"]?["value"]?.textValue?.hasPrefix(words) == true, "\(answer)")
+    }
+
+    /// The type that is declared of the argument which the program passes, whatever the form calls it.
+    @Test(arguments: [
+        ("d plików", "from 0 to 7"), ("@pliki@ —", "from 0 to 7"), ("ld folders", "from 0 to 9"),
+        ("@folders@<", "from 0 to 9"),
+    ])
+    func hoverNamesTheDeclaredRange(mark: String, words: String) throws {
+        let shop = try TypedForms.shop()
+        try shop.folder.write(
+            """
+            runtime: messages
+            catalogs: [{path: Apple, syntax: printf}]
+            declarations:
+              - key: T & T
+                arguments:
+                  "1": {type: integer, minimum: 0, maximum: 7}
+                  "2": {type: integer, minimum: 0, maximum: 9}
+                  "3": {type: text}
+
+            """, to: ".l10n-audit.yml")
+        let answer = try shop.ask("textDocument/hover", Self.list, before: mark)
+        #expect(answer["contents"]?["value"]?.textValue?.contains(words) == true, "\(answer)")
+    }
+
+    @Test
+    func anArgumentIsRenamedInEveryTextForADevice() throws {
+        let shop = try TypedForms.shop()
+        let edit = try shop.ask("textDocument/rename", Self.taps, before: "ame}\"", ", \"newName\": \"person\"")
+        #expect(try shop.applying(edit) == [Self.taps: TypedForms.devices.replacing("{name}", with: "{person}")])
+    }
+
+    /// A variable is renamed where it is defined and where a text names it, in each locale that calls it so.
+    @Test(arguments: [
+        (list, "olders@<"), (list, "olders</key>"), ("Apple/en.lproj/Trash.stringsdict", "olders@<"),
+    ])
+    func aVariableIsRenamedInEveryLocale(path: String, mark: String) throws {
+        let shop = try TypedForms.shop()
+        let range = try shop.ask("textDocument/prepareRename", path, before: mark)
+        #expect(range["placeholder"]?.textValue == "folders")
+        let texts = try shop.applying(
+            shop.ask("textDocument/rename", path, before: mark, ", \"newName\": \"places\""))
+        func renamed(_ text: String) -> String {
+            text.replacing("@folders@", with: "@places@").replacing("<key>folders<", with: "<key>places<")
+        }
+        #expect(
+            texts == [
+                "Apple/en.lproj/Trash.stringsdict": renamed(TypedForms.english), Self.list: renamed(TypedForms.polish),
+            ])
+    }
+
+    @Test(arguments: ["iles@, ", "iles\" : {"])
+    func aSubstitutionIsRenamedInEveryLocale(mark: String) throws {
+        let shop = try TypedForms.shop()
+        let edit = try shop.ask("textDocument/rename", Self.parts, before: mark, ", \"newName\": \"items\"")
+        #expect(
+            try shop.applying(edit) == [
+                Self.parts: TypedForms.catalog.replacing("@files@", with: "@items@").replacing(
+                    "\"files\"", with: "\"items\"")
+            ])
+    }
+
+    @Test(arguments: ["folders", "1a", "a b", ""])
+    func aVariableIsNotRenamedToWhatIsNoNameOrTaken(name: String) throws {
+        let shop = try TypedForms.shop()
+        #expect(throws: Client.Failure.self) {
+            try shop.ask("textDocument/rename", Self.list, before: "liki@ —", ", \"newName\": \(name.json)")
+        }
+    }
 }

@@ -150,6 +150,32 @@ struct TypedFormTests {
         #expect(answer["contents"]?["value"]?.textValue?.contains(words) == true, "\(answer)")
     }
 
+    /// The arguments after such a number are counted too.
+    @Test(arguments: [
+        ("9223372036854775807", 32_767), ("-9223372036854775808", -32_768), ("9223372036854775808", 1), ("2", 2),
+    ])
+    func anArgumentOfAnyNumberIsExplained(written: String, number: Int) throws {
+        let shop = try TypedForms.shop()
+        let catalog = TypedForms.catalog.replacing("\"argNum\" : 1", with: "\"argNum\" : \(written)")
+            .replacing("%arg pliki", with: "%arg pliki, %d, %@!")
+        try shop.folder.write(catalog, to: Self.parts)
+        try shop.folder.write(
+            """
+            runtime: messages
+            catalogs: [{path: Apple, syntax: printf}]
+            declarations:
+              - key: TRASH
+                arguments: {"\(number)": {type: integer, minimum: 0, maximum: 7}}
+
+            """, to: ".l10n-audit.yml")
+        for mark in ["d, %@!", "@!"] {
+            let answer = try shop.ask("textDocument/hover", Self.parts, before: mark)
+            #expect(answer["contents"]?["value"]?.textValue?.contains("`%") == true, "\(answer)")
+        }
+        let own = try shop.ask("textDocument/hover", Self.parts, before: "arg pliki")
+        #expect(own["contents"]?["value"]?.textValue?.contains("from 0 to 7") == true, "\(own)")
+    }
+
     @Test
     func anArgumentIsRenamedInEveryTextForADevice() throws {
         let shop = try TypedForms.shop()

@@ -1,4 +1,5 @@
--- Starts `l10n-audit lsp` in Neovim 0.7 or newer: put this file into ~/.config/nvim/plugin.
+-- Starts `l10n-audit lsp` in Neovim 0.7 or newer: put this file into ~/.config/nvim/plugin. Its settings are a table in
+-- `vim.g.l10n_audit`, such as { locales = { "en", "pl" } }.
 local kinds = { strings = "strings", stringsdict = "xml", xcstrings = "json" }
 for ending, kind in pairs(kinds) do
   vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {
@@ -23,7 +24,9 @@ local clients = {}
 vim.api.nvim_create_autocmd("FileType", {
   pattern = { "strings", "swift", "objc", "objcpp", "json", "xml", "yaml" },
   callback = function(event)
-    local options = { name = "l10n-audit", cmd = { "l10n-audit", "lsp" }, root_dir = root(event.file) }
+    local options = {
+      name = "l10n-audit", cmd = { "l10n-audit", "lsp" }, root_dir = root(event.file), init_options = vim.g.l10n_audit,
+    }
     if vim.lsp.start then return vim.lsp.start(options) end
     -- Neovim 0.7 does not remember which server it started for which folder, so this file does.
     local known = clients[options.root_dir]

@@ -94,7 +94,26 @@ struct EditorFilesTests {
         #expect(help.contains(editor))
         // Neovim has no file type for `.strings` of its own.
         #expect(help.contains("vim.filetype.add({ extension = { strings = \"strings\""))
-        let page = try String(contentsOf: Self.repository.appending(path: "docs/editors.md"), encoding: .utf8)
-        #expect(page.contains("## \(editor)\n"))
+    }
+
+    /// Each editor has a page of its own, to which the overview links.
+    @Test(arguments: [
+        ("Neovim", "neovim"), ("Helix", "helix"), ("Zed", "zed"), ("VS Code", "vscode"), ("Emacs", "emacs"),
+        ("Kate", "kate"),
+    ])
+    func eachEditorHasAPage(editor: String, name: String) throws {
+        let folder = Self.repository.appending(path: "docs")
+        let page = try String(contentsOf: folder.appending(path: "editors/\(name).md"), encoding: .utf8)
+        #expect(page.hasPrefix("# \(editor)\n"))
+        #expect(page.contains("(../editors.md#settings)"))
+        let overview = try String(contentsOf: folder.appending(path: "editors.md"), encoding: .utf8)
+        #expect(overview.contains("[\(editor)](editors/\(name).md)"))
+    }
+
+    @Test
+    func noEditorsPageIsWithoutATest() throws {
+        let pages = try FileManager.default.contentsOfDirectory(
+            atPath: Self.repository.appending(path: "docs/editors").path())
+        #expect(pages.count == 6)
     }
 }

@@ -93,23 +93,7 @@ struct FileKindTests {
         ("en.lproj/Files.stringsdict", ["FILES property"], ["one keyword", "other keyword"]),
     ])
     func tokens(path: String, first: [String], later: [String]) throws {
-        let shop = try Self.shop()
-        let file = try shop.open(path)
-        let lines = try String(contentsOf: file, encoding: .utf8).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let data =
-            try shop.client.request(
-                "textDocument/semanticTokens/full", "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}}")[
-                "data"]?
-            .array.compactMap(\.wholeNumber) ?? []
-        var words: [String] = []
-        var (line, column) = (0, 0)
-        for start in stride(from: 0, to: data.count, by: 5) {
-            column = data[start] == 0 ? column + data[start + 1] : data[start + 1]
-            line += data[start]
-            let text = String(decoding: Array(lines[line].utf16)[column..<column + data[start + 2]], as: UTF16.self)
-            words.append("\(text) \(SemanticTokens.Kind.allCases[data[start + 3]].rawValue)")
-        }
+        let words = try Self.shop().tokens(path)
         #expect(words.starts(with: first), "\(words)")
         #expect(later.allSatisfy(words.contains), "\(words)")
     }

@@ -75,6 +75,17 @@ struct LifeCycleTests {
         #expect(client.received.last?["result"]?.value == .null)
     }
 
+    /// A client finds its request by the id (JSON-RPC 2.0, section 4): the value stays, and so does the spelling.
+    @Test(arguments: [
+        "0", "-1", "7.5", "1e3", "-0", "98765432109876543210", "1.0", "\"7\"", "\"\"", "0.10000000000000000000000001",
+    ])
+    func anIdComesBackAsItWasSent(id: String) throws {
+        let client = try Client(folders: [])
+        client.send("{\"jsonrpc\": \"2.0\", \"id\": \(id), \"method\": \"shutdown\"}")
+        client.settle()
+        #expect(client.received.last?["id"]?.value == JSONNode(id).value)
+    }
+
     @Test
     func aNotificationWithAMistakeChangesNothing() throws {
         let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])

@@ -4,19 +4,19 @@ import Testing
 /// Editors and their libraries as clients; `.ci/install-consumers` installs them.
 @Suite(.serialized)
 struct RealClientTests {
-    private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    private static let clients = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Clients")
-    private static let server = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    static let clients = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Clients")
+    static let server = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "l10n-audit")
     private static let pytest = repository.appending(path: ".build/consumers/bin/pytest")
-    private static let neovim: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    static let neovim: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .map { URL(filePath: "\($0)/nvim") }.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
     private static let hasPytest = FileManager.default.isExecutableFile(atPath: pytest.path())
     private static let hasContextClient = FileManager.default.isExecutableFile(
         atPath: repository.appending(path: ".build/consumers/bin/mcp").path())
 
-    private static func run(_ program: URL, _ arguments: [String], _ variables: [String: String]) throws -> String {
+    static func run(_ program: URL, _ arguments: [String], _ variables: [String: String]) throws -> String {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
@@ -79,7 +79,7 @@ struct RealClientTests {
         #expect(
             steps == [
                 "opened strings 2:28 whitespace-mismatch", "edited 2:28 whitespace-mismatch, 3:1 missing-key",
-                "undone 2:28 whitespace-mismatch", "hover few 2, 3, 4, 22 2 rzeczy",
+                "undone 2:28 whitespace-mismatch", "hover other 0, 2, 3, 4 0 things nil",
                 "action Remove the space at the end.", "mended \"HELLO\" = \"Cześć, {name}!\";",
                 "definition en.lproj/Shop.strings",
                 "renamed let a = NSLocalizedString(\"GREETING\", comment: \"\") + NSLocalizedString(\"ITEMS\", comment: \"\")",

@@ -24,6 +24,60 @@ struct SettingsTests {
         }
     }
 
+    /// A client that keeps the settings is asked for them at the start, and when it tells of a change without saying which.
+    @Test(arguments: ["{\"settings\": null}", "{}", "{\"settings\": {}}", "{\"settings\": {\"l10n-audit\": {}}}"])
+    func settingsAreAskedFor(change: String) throws {
+        let shop = try Shop()
+        let client = try Client(
+            folders: [shop.folder.url],
+            capabilities:
+                "{\"workspace\": {\"configuration\": true, \"didChangeConfiguration\": {\"dynamicRegistration\": true}}}"
+        )
+        func questions() -> [JSONNode] {
+            client.received.filter { $0["method"]?.textValue == "workspace/configuration" }
+        }
+        func answer(_ question: JSONNode?, _ result: String) throws {
+            let id = try #require(question?["id"]?.textValue)
+            client.send("{\"jsonrpc\": \"2.0\", \"id\": \(id.json), \(result)}")
+            client.settle()
+        }
+        func pause() -> Int? {
+            client.notify("textDocument/didSave", "{}")
+            return client.server.due
+        }
+        #expect(questions().count == 1)
+        let items = questions().first?["params"]?["items"]?.array ?? []
+        #expect(items.map { $0["section"]?.textValue } == ["l10n-audit"])
+        let registered = client.received.filter { $0["method"]?.textValue == "client/registerCapability" }
+            .flatMap { $0["params"]?["registrations"]?.array ?? [] }
+        #expect(registered.map { $0["method"]?.textValue } == ["workspace/didChangeConfiguration"])
+        #expect(registered.first?["registerOptions"]?.value == .object([]))
+        try answer(questions().first, "\"result\": [{\"pause\": 7}]")
+        #expect(pause() == 7)
+        client.notify("workspace/didChangeConfiguration", change)
+        #expect(questions().count == 2)
+        // An answer to an earlier question is none to this one.
+        try answer(questions().first, "\"result\": [{\"pause\": 8}]")
+        #expect(pause() == 7)
+        try answer(questions().last, "\"result\": [{\"pause\": 9}]")
+        #expect(pause() == 9)
+        for nothing in ["\"result\": [null]", "\"result\": []", "\"result\": null", "\"error\": {}"] {
+            client.notify("workspace/didChangeConfiguration", change)
+            try answer(questions().last, nothing)
+            #expect(pause() == 9)
+        }
+        let count = questions().count
+        client.notify("workspace/didChangeConfiguration", "{\"settings\": {\"pause\": 30}}")
+        #expect(questions().count == count && pause() == 30)
+    }
+
+    @Test
+    func settingsAreNotAskedOfAClientThatKeepsNone() throws {
+        let shop = try Shop()
+        shop.client.notify("workspace/didChangeConfiguration", "{\"settings\": null}")
+        #expect(!shop.client.received.contains { $0["method"]?.textValue == "workspace/configuration" })
+    }
+
     @Test
     func thePauseChanges() throws {
         let shop = try Shop(options: "{\"pause\": 7}")

@@ -102,6 +102,23 @@ struct Shop {
         }
     }
 
+    /// What each semantic token of a file covers, with its kind.
+    func tokens(_ path: String) throws -> [String] {
+        let file = try open(path)
+        let lines = try String(contentsOf: file, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let answer = try client.request(
+            "textDocument/semanticTokens/full", "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}}")
+        let data = answer["data"]?.array.compactMap(\.wholeNumber) ?? []
+        var (line, column) = (0, 0)
+        return stride(from: 0, to: data.count, by: 5).map { start in
+            column = data[start] == 0 ? column + data[start + 1] : data[start + 1]
+            line += data[start]
+            let text = String(decoding: Array(lines[line].utf16)[column..<column + data[start + 2]], as: UTF16.self)
+            return "\(text) \(SemanticTokens.Kind.allCases[data[start + 3]].rawValue)"
+        }
+    }
+
     func actions(_ path: String, _ line: Int, only: String? = nil) throws -> [JSONNode] {
         let file = try open(path)
         let kinds = only.map { ", \"only\": [\($0.json)]" } ?? ""

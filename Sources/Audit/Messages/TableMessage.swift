@@ -140,7 +140,7 @@ public final class TableMessage: Sendable {
     package var entry: TableEntry { shared.entries[indexed.index] }
 
     /// The part of the entry that is shown: on this message's display, or on any display where it has none.
-    var shown: ShownValue {
+    package var shown: ShownValue {
         if case .shown(let shown)? = part?.content { shown } else { entry.value.shown() }
     }
 

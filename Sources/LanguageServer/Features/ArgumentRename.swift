@@ -1,51 +1,92 @@
 internal import Audit
 internal import MessageFormat
+internal import Messages
 internal import Tables
 
-/// Renames an argument of ICU patterns, in every locale. Code that passes the argument also names it, and is not changed.
-enum ArgumentRename {
-    /// The name and the range of the argument at a place.
-    static func argument(at place: KeyPlace) -> (name: String, range: Range<Int>)? {
-        guard let inTable = place.inTable, let message = inTable.file.messages[place.key], message.isText,
-            message.pattern.syntax == .icu
-        else { return nil }
-        return message.arguments.first { $0.range.touches(place.offset) && !$0.range.isEmpty }.map {
-            ($0.name, $0.range)
+/// Renames an argument of ICU patterns, or a variable of plural forms, in every locale. Code that passes the argument also
+/// names it, and is not changed. No code names a variable.
+struct ArgumentRename {
+    let name: String
+    /// The range of the name at the place.
+    let range: Range<Int>
+    /// Whether it is a variable, which a text names as `%#@name@`.
+    private let isVariable: Bool
+
+    /// - Returns: nil where neither an argument nor a variable is at the place.
+    init?(at place: KeyPlace) {
+        guard let message = place.inTable?.file.messages[place.key] else { return nil }
+        let texts = message.writtenTexts
+        let arguments = texts.filter { $0.syntax == .icu }.flatMap(\.arguments).map { ($0.name, $0.range) }
+        let variables = Self.variables(of: message)
+        func touched(_ names: [(String, Range<Int>)]) -> (String, Range<Int>)? {
+            names.first { $0.1.touches(place.offset) && !$0.1.isEmpty }
         }
+        guard let (name, range) = touched(arguments) ?? touched(variables) else { return nil }
+        (self.name, self.range) = (name, range)
+        isVariable = touched(arguments) == nil
     }
 
-    static func edit(
-        _ old: String, of place: KeyPlace, to name: String, in workspace: Workspace
-    ) throws(ResponseError) -> WorkspaceEdit {
-        let isName = name.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x5F }
-        guard isName, name.utf8.first.map({ !ASCII.isDigit($0) }) ?? false, name != old else {
+    /// The variables where they are defined, and where texts name them.
+    private static func variables(of message: TableMessage) -> [(String, Range<Int>)] {
+        let defined = message.onAllDisplays.flatMap(\.shown.variables)
+        let names = Set(defined.map(\.name))
+        return defined.map { ($0.name, $0.nameRange) }
+            + message.writtenTexts.flatMap(\.variableNames).filter { names.contains($0.name) }
+    }
+
+    func edit(_ place: KeyPlace, to new: String, in workspace: Workspace) throws(ResponseError) -> WorkspaceEdit {
+        try check(new, in: place)
+        var documents: [String: (source: SourceText, ranges: Set<Range<Int>>)] = [:]
+        for file in place.tables.flatMap(\.files) {
+            guard let message = file.messages[place.key] else { continue }
+            let uses = try uses(in: message, of: file)
+            if uses.contains(where: { $0.0 == new }) {
+                throw ResponseError(.requestFailed, "`\(place.key)` in `\(file.source.path)` has `\(new)` already.")
+            }
+            // A string catalog is one file for all of its locales.
+            let ranges = uses.filter { $0.0 == name }.map(\.1)
+            if !ranges.isEmpty { documents[file.source.path, default: (file.source, [])].ranges.formUnion(ranges) }
+        }
+        return WorkspaceEdit(
+            documents: documents.sorted { $0.key < $1.key }.map { _, document in
+                let ranges = document.ranges.sorted { $0.lowerBound < $1.lowerBound }
+                return workspace.edit(document.source, ranges.map { TextReplacement($0, new) })
+            })
+    }
+
+    private func check(_ new: String, in place: KeyPlace) throws(ResponseError) {
+        let isName = new.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x5F }
+        guard isName, new.utf8.first.map({ !ASCII.isDigit($0) }) ?? false, new != name else {
             throw ResponseError(
                 .invalidParams,
                 "An argument is renamed to another name of letters, digits and `_` that begins with no digit.")
         }
-        if place.project.declared?.byKey[place.key]?.arguments[old] != nil {
+        if isVariable {
+            guard place.key.contains("#@\(name)@") else { return }
             throw ResponseError(
-                .requestFailed, "A rule declares `\(old)` of `\(place.key)`. What it passes keeps its name.")
+                .requestFailed,
+                "The key `\(place.key)` names `\(name)` as well. It is the text where there is no other.")
         }
-        var documents: [WorkspaceEdit.Document] = []
-        for table in place.tables {
-            for file in table.files {
-                guard let message = file.messages[place.key] else { continue }
-                guard message.isText, file.file.isFixable else {
-                    throw ResponseError(
-                        .requestFailed,
-                        "`\(file.source.path)` has `\(place.key)` in a way that cannot be changed for sure.")
-                }
-                let uses = message.arguments
-                if uses.contains(where: { $0.name == name }) {
-                    throw ResponseError(
-                        .requestFailed, "`\(place.key)` in `\(file.source.path)` has `\(name)` already.")
-                }
-                let ranges = Set(uses.filter { $0.name == old }.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
-                guard !ranges.isEmpty else { continue }
-                documents.append(workspace.edit(file.source, ranges.map { TextReplacement($0, name) }))
-            }
+        if place.project.declared?.byKey[place.key]?.arguments[name] != nil {
+            throw ResponseError(
+                .requestFailed, "A rule declares `\(name)` of `\(place.key)`. What it passes keeps its name.")
         }
-        return WorkspaceEdit(documents: documents)
+    }
+
+    /// The names in a message with their places, each of which can be replaced.
+    private func uses(
+        in message: TableMessage, of file: LocaleFile
+    ) throws(ResponseError) -> [(String, Range<Int>)] {
+        let texts = message.writtenTexts
+        let uses =
+            isVariable ? Self.variables(of: message) : texts.flatMap(\.arguments).map { ($0.name, $0.range) }
+        let isSure = isVariable || texts.allSatisfy { $0.syntax == .icu }
+        let areVerbatim = uses.allSatisfy { $0.0 != name || file.source[$0.1] == name }
+        guard isSure, areVerbatim, file.file.isFixable else {
+            throw ResponseError(
+                .requestFailed,
+                "`\(file.source.path)` has `\(message.key)` in a way that cannot be changed for sure.")
+        }
+        return uses
     }
 }

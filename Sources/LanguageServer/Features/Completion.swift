@@ -39,7 +39,7 @@ enum Completion {
         if SourceLanguage(path: place.path) != nil { return keysInCode(at: place, in: workspace) }
         if place.path.hasSuffix(".json") { return form(at: place, in: workspace) }
         if let forms = PluralCompletion.list(at: place, in: workspace) { return forms }
-        return argument(at: place, in: workspace)
+        return ArgumentCompletion.list(at: place, in: workspace)
     }
 
     // MARK: Keys
@@ -107,42 +107,6 @@ enum Completion {
         members.filter { !siblings.contains($0.name) }.map {
             Item(label: $0.name, detail: $0.description, kind: .field)
         }
-    }
-
-    // MARK: Texts
-
-    private static func argument(at place: DocumentPlace, in workspace: Workspace) -> List? {
-        guard let key = workspace.key(at: place), let inTable = key.inTable, key.keyRange == nil,
-            inTable.entry.valueRange.touches(place.offset)
-        else { return nil }
-        let before = place.source[inTable.entry.valueRange.lowerBound..<place.offset]
-        let source = inTable.table.sources[key.key]
-        if let percent = before.lastIndex(of: "%"), inTable.table.syntax == .printf {
-            let written = before[before.index(after: percent)...]
-            guard written.allSatisfy({ $0.isNumber || $0 == "$" }) else { return nil }
-            let range = place.offset - written.utf8.count - 1..<place.offset
-            let spellings = (source?.distinctArguments ?? []).map { Item(label: $0.spelling, kind: .variable) }
-            return List(range: workspace.range(range, in: place.source), items: spellings)
-        }
-        guard let brace = before.lastIndex(where: { "{}".contains($0) }) else { return nil }
-        let inside = before[before.index(after: brace)...]
-        if let plural = OpenPlural(before) {
-            let written = inside.reversed().prefix { $0.isLetter }.count
-            let range = place.offset - written..<place.offset
-            return List(
-                range: workspace.range(range, in: place.source),
-                items: PluralCompletion.items(of: plural, of: key, in: inTable))
-        }
-        guard before[brace] == "{", inside.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-        let declared = key.project.declared?.byKey[key.key]?.arguments
-        var items = (declared ?? [:]).sorted { $0.key < $1.key }.map {
-            Item(label: $0.key, detail: $0.value.words, kind: .variable)
-        }
-        for use in source?.distinctArguments ?? [] where !items.contains(where: { $0.label == use.name }) {
-            items.append(Item(label: use.name, detail: use.kind.words, kind: .variable))
-        }
-        let range = place.offset - inside.utf8.count..<place.offset
-        return List(range: workspace.range(range, in: place.source), items: items)
     }
 
     // MARK: The configuration

@@ -91,7 +91,9 @@ enum Hover {
         at place: KeyPlace, in workspace: Workspace
     ) -> (markdown: String, range: PositionRange)? {
         guard let inTable = place.inTable, let message = inTable.file.messages[place.key],
-            let use = message.arguments.first(where: { $0.range.touches(place.offset) && !$0.range.isEmpty })
+            let use = message.writtenTexts.flatMap(\.arguments).first(where: {
+                $0.range.touches(place.offset) && !$0.range.isEmpty
+            })
         else { return nil }
         let declared = place.project.declared?.byKey[place.key]
         let words: String

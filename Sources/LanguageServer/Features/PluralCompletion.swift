@@ -6,9 +6,11 @@ internal import Tables
 /// Completion of plural categories: those categories of the locale that a possible number of the argument selects, and
 /// `other`, which every plural has.
 enum PluralCompletion {
+    typealias Place = (project: Project, table: CatalogTable, file: LocaleFile)
+
     /// The items in the pattern of a text.
-    static func items(of plural: OpenPlural, of key: KeyPlace, in inTable: KeyPlace.InTable) -> [Completion.Item] {
-        items(plural.kind, key.key, (key.project, inTable.table, inTable.file)) { message in
+    static func items(of plural: OpenPlural, of key: String, in place: Place) -> [Completion.Item] {
+        items(plural.kind, key, place) { message in
             message.pluralsOfPattern.first { $0.argument == plural.argument }
         }
     }
@@ -32,8 +34,7 @@ enum PluralCompletion {
 
     /// - Parameter set: returns the plural of a message; nil where the message does not have it.
     private static func items(
-        _ kind: PluralKind, _ key: String, _ place: (project: Project, table: CatalogTable, file: LocaleFile),
-        set: (TableMessage) -> PluralSet?
+        _ kind: PluralKind, _ key: String, _ place: Place, set: (TableMessage) -> PluralSet?
     ) -> [Completion.Item] {
         let rules = PluralRules.rules(for: place.file.locale, kind: kind)
         var categories = rules.categories
@@ -59,29 +60,12 @@ private struct TableForm {
     /// The names of the other forms.
     var siblings: Set<String> = []
 
-    /// Finds a key in the dictionary of a variable. Only the tags before the place are read, since a file that somebody is
-    /// typing is seldom valid.
+    /// Finds a key in the dictionary of a variable.
     init?(propertyList place: DocumentPlace) {
-        let bytes = place.source.text[..<place.offset]
-        // The keys of the dictionaries around the place, outermost first. The key of the outermost is empty.
-        var keys: [String] = []
-        var last = ""
-        var start = bytes.startIndex
-        while let tag = bytes[start...].firstIndex(of: ASCII.less) {
-            let next = bytes[(tag + 1)...].firstIndex(of: ASCII.less) ?? bytes.endIndex
-            let text = bytes[(tag + 1)..<next]
-            if text.starts(with: "key>".utf8) { last = String(decoding: text.dropFirst(4), as: UTF8.self) }
-            if text.starts(with: "dict>".utf8) { keys.append(last) }
-            if text.starts(with: "/dict>".utf8) { _ = keys.popLast() }
-            guard next < bytes.endIndex else {
-                guard keys.count == 3, text.starts(with: "key>".utf8) else { return nil }
-                (key, variable, locale) = (keys[1], keys[2], nil)
-                written = tag + 5..<place.offset
-                return
-            }
-            start = next
-        }
-        return nil
+        guard let list = PropertyListPlace(place.source, at: place.offset), list.isKey,
+            let entry = FormPath(propertyList: list), let name = entry.variable
+        else { return nil }
+        (key, variable, locale, written) = (entry.key, name, nil, list.text)
     }
 
     /// Finds a member of `plural` in the variations of an entry, or of one of its substitutions.
@@ -93,12 +77,8 @@ private struct TableForm {
             before[..<quote].last(where: { !ASCII.isBlank($0) }).map({ "{,".utf8.contains($0) }) ?? true,
             let json = JSONPlace(place.source, at: place.offset), json.isName
         else { return nil }
-        let path = json.path.map { step in if case .member(let name) = step { name } else { "" } }
-        guard path.count > 5, path[0] == "strings", path[2] == "localizations",
-            path.suffix(2) == ["variations", "plural"]
-        else { return nil }
-        (key, locale) = (path[1], path[3])
-        variable = path[4] == "substitutions" ? path[5] : nil
+        guard json.names.suffix(2) == ["variations", "plural"], let entry = FormPath(catalog: json) else { return nil }
+        (key, variable, locale) = (entry.key, entry.variable, entry.locale)
         written = json.text
         siblings = json.siblings
     }

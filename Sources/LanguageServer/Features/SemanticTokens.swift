@@ -26,42 +26,17 @@ enum SemanticTokens {
             source = file.source
             for entry in file.entries where !entry.range.isEmpty { add(entry.keyRange, .property) }
             for message in file.orderedMessages {
-                for use in message.arguments where message.isText { add(use.range, .parameter) }
-                for plural in message.plurals { for form in plural.forms { add(form.range, .keyword) } }
-                guard file.file.format != .stringsdict else { continue }
-                for text in message.texts {
-                    for escape in escapes(in: file.source, text.range) { add(escape, .regexp) }
+                for text in message.writtenTexts {
+                    for use in text.arguments { add(use.range, .parameter) }
+                    for escape in text.escapes { add(escape, .regexp) }
+                }
+                for plural in message.onAllDisplays.flatMap(\.plurals) {
+                    for form in plural.forms { add(form.range, .keyword) }
                 }
             }
         }
         guard let source else { return [] }
         return encoded(tokens.values.sorted { $0.range.lowerBound < $1.range.lowerBound }, source, workspace)
-    }
-
-    /// The ranges of the escapes: a backslash and the character after it. After `\u` and `\U`, up to four hexadecimal digits
-    /// belong to it.
-    private static func escapes(in source: SourceText, _ range: Range<Int>) -> [Range<Int>] {
-        let bytes = source.text
-        var found: [Range<Int>] = []
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            guard bytes[offset] == ASCII.backslash, offset + 1 < range.upperBound else {
-                offset += 1
-                continue
-            }
-            var end = offset + 2
-            if bytes[offset + 1] | 0x20 == UInt8(ascii: "u") {
-                while end < min(range.upperBound, offset + 6),
-                    ASCII.isDigit(bytes[end]) || (0x61...0x66).contains(bytes[end] | 0x20)
-                {
-                    end += 1
-                }
-            }
-            while end < range.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
-            found.append(offset..<end)
-            offset = end
-        }
-        return found
     }
 
     private static func encoded(

@@ -17,6 +17,8 @@ struct ClientCapabilities {
     var takesSymbolTrees = false
     var registersFormatting = false
     var refreshesHints = false
+    var givesSettings = false
+    var registersSettings = false
     var encoding = PositionEncoding.utf16
 
     init() {}
@@ -47,6 +49,9 @@ struct ClientCapabilities {
         registersFormatting =
             capabilities.value(at: "textDocument", "formatting", "dynamicRegistration")?.flag ?? false
         refreshesHints = capabilities.value(at: "workspace", "inlayHint", "refreshSupport")?.flag ?? false
+        givesSettings = capabilities.value(at: "workspace", "configuration")?.flag ?? false
+        registersSettings =
+            capabilities.value(at: "workspace", "didChangeConfiguration", "dynamicRegistration")?.flag ?? false
         let offered = capabilities.value(at: "general", "positionEncodings")?.array.compactMap(\.textValue) ?? []
         encoding = PositionEncoding(offered: offered)
     }

@@ -18,6 +18,9 @@ struct JSONPlace {
     /// The path to the value that the text is.
     var valuePath: [FileSchema.Step] { path + [member.map(FileSchema.Step.member) ?? .item] }
 
+    /// The names of the path; empty for an element of an array.
+    var names: [String] { path.map { if case .member(let name) = $0 { name } else { "" } } }
+
     /// - Returns: nil where the place is not in a string.
     init?(_ source: SourceText, at offset: Int) {
         guard let text = Self.text(in: source, at: offset), let root = JSONDocument(source).root else { return nil }

@@ -1,7 +1,7 @@
 internal import Tables
 
-/// The settings that a person makes in the editor. They arrive at the start (`initializationOptions`) and later
-/// (`workspace/didChangeConfiguration`).
+/// The settings that a person makes in the editor. They arrive at the start (`initializationOptions`), when they change
+/// (`workspace/didChangeConfiguration`), and as the answer to a request of the server (`workspace/configuration`).
 struct ClientSettings {
     /// The locales that a hover shows; empty for the default.
     private(set) var locales: [String] = []
@@ -9,6 +9,15 @@ struct ClientSettings {
     private(set) var formats = false
     /// Milliseconds without a change before findings are sent unasked.
     private(set) var pause = 150
+
+    /// Writes the parameters of `workspace/configuration`.
+    static func writeRequest(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("items") { json in
+                json.array { json in json.object { $0.member("section", Diagnostic.source) } }
+            }
+        }
+    }
 
     /// Takes over the valid settings. A setting that is missing or has an invalid value stays as it was.
     mutating func take(_ node: JSONNode?) {

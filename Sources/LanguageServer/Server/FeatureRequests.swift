@@ -88,7 +88,7 @@ struct FeatureRequests {
 
     private func prepareRename(_ params: JSONNode) throws(ResponseError) -> Answer {
         guard let place = try key(params) else { return { $0.null() } }
-        let argument = ArgumentRename.argument(at: place)
+        let argument = ArgumentRename(at: place)
         guard let range = place.keyRange ?? argument?.range else { return { $0.null() } }
         let shown = workspace.range(range, in: place.source)
         let name = place.keyRange == nil ? argument?.name ?? place.key : place.key
@@ -106,10 +106,12 @@ struct FeatureRequests {
         let edit: WorkspaceEdit
         if let place, place.keyRange != nil {
             edit = try Rename.edit(place, to: name, in: workspace)
-        } else if let place, let argument = ArgumentRename.argument(at: place) {
-            edit = try ArgumentRename.edit(argument.name, of: place, to: name, in: workspace)
+        } else if let place, let argument = ArgumentRename(at: place) {
+            edit = try argument.edit(place, to: name, in: workspace)
         } else {
-            throw ResponseError(.requestFailed, "There is neither a key of a table here nor an argument of a pattern.")
+            throw ResponseError(
+                .requestFailed,
+                "There is no key of a table here, no argument of a pattern, and no variable of plural forms.")
         }
         return { edit.write(to: &$0, takesVersions: client.takesDocumentChanges) }
     }

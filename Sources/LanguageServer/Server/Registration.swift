@@ -5,6 +5,7 @@ struct Registration {
     private let id: String
     private let method: String
     private var globs: [String] = []
+    private var isOfDocuments = false
 
     /// The files that the client is asked to watch: every kind of file that an audit may read, whatever the configuration
     /// names.
@@ -14,14 +15,17 @@ struct Registration {
             "**/*.{strings,stringsdict,xcstrings}", "**/*.{swift,m,mm,h,c,cc,cpp,hh,hpp}",
             "**/*.{storyboard,xib,intentdefinition,plist,json,pbxproj}", "**/.l10n-audit.yml", "**/.l10n-accepted",
         ])
-    static let formatting = Registration(id: "formatting", method: "textDocument/formatting")
+    static let formatting = Registration(id: "formatting", method: "textDocument/formatting", isOfDocuments: true)
+    /// Some clients tell of changed settings only where the server has registered for it.
+    static let settings = Registration(id: "settings", method: "workspace/didChangeConfiguration")
 
     /// Writes the parameters of `client/registerCapability`.
     func write(to json: inout JSONWriter) {
         writeList("registrations", to: &json) { json in
             json.member("registerOptions") { json in
                 json.object { json in
-                    guard !globs.isEmpty else { return json.member("documentSelector") { $0.null() } }
+                    if isOfDocuments { json.member("documentSelector") { $0.null() } }
+                    guard !globs.isEmpty else { return }
                     json.member("watchers") { json in
                         json.array(globs) { json, glob in
                             json.object { $0.member("globPattern", glob) }

@@ -25,9 +25,10 @@ final class Server {
     private var settings = ClientSettings()
     /// Whether the inlay hints in code may show texts of older tables.
     private var hintsAreStale = false
-    /// The progress of the first load. Of the client's answers to requests of the server, only the one to this request is
-    /// used.
+    /// The progress of the first load, which waits for an answer of the client.
     private var progress: ProgressReport?
+    /// The id of the latest request for settings, until it is answered.
+    private var settingsRequest: String?
     private var requestCount = 0
     /// The last logged problems that keep an audit from running and that belong to no file.
     private var loggedProblems: Set<String> = []
@@ -268,7 +269,8 @@ final class Server {
         case "workspace/didChangeConfiguration":
             let sent = params?.optional("settings")
             // The settings are either under the name of the tool or at the top level.
-            take(settings: sent?.optional(Diagnostic.source) ?? sent)
+            let own = sent?.optional(Diagnostic.source) ?? sent
+            if own == nil || own?.value == .object([]) { askForSettings() } else { take(settings: own) }
             workspace.filesChanged()
             changed(at: now)
         case "workspace/didChangeWatchedFiles":
@@ -290,6 +292,10 @@ final class Server {
             request("client/registerCapability") { Registration.watchedFiles.write(to: &$0) }
         }
         if settings.formats { announceFormatting() }
+        if style.capabilities.givesSettings, style.capabilities.registersSettings {
+            request("client/registerCapability") { Registration.settings.write(to: &$0) }
+        }
+        askForSettings()
         if !style.capabilities.pullsDiagnostics { due = now }
         guard style.capabilities.showsProgress else { return }
         // The first load waits for the client's answer to this request, but not for long.
@@ -297,6 +303,11 @@ final class Server {
         progress = report
         request("window/workDoneProgress/create") { $0.object { $0.member("token", report.token) } }
         due = now + ProgressReport.acceptanceTimeout
+    }
+
+    private func askForSettings() {
+        guard style.capabilities.givesSettings else { return }
+        settingsRequest = request("workspace/configuration") { ClientSettings.writeRequest(to: &$0) }
     }
 
     private func take(settings node: JSONNode?) {
@@ -329,12 +340,20 @@ final class Server {
         request("workspace/diagnostic/refresh", nil)
     }
 
-    private func request(_ method: String, _ params: ((inout JSONWriter) -> Void)?) {
-        send(OutgoingMessage.request("\(requestCount)", method, params))
+    /// - Returns: the id of the request.
+    @discardableResult
+    private func request(_ method: String, _ params: ((inout JSONWriter) -> Void)?) -> String {
+        let id = "\(requestCount)"
+        send(OutgoingMessage.request(id, method, params))
         requestCount += 1
+        return id
     }
 
     private func answered(_ id: RequestID, _ result: JSONNode?, at now: Int) {
+        if let settingsRequest, id == .text(settingsRequest) {
+            self.settingsRequest = nil
+            return take(settings: result?.array.first)
+        }
         guard let report = progress, id == .text(report.id), !report.isAccepted else { return }
         progress?.isAccepted = result != nil
         due = now

@@ -61,7 +61,7 @@ extension Workspace {
         for (audit, project, table, file) in files {
             guard let entry = file.entries.first(where: { $0.range.touches(place.offset) }) else { continue }
             let isOnKey = entry.keyRange.touches(place.offset)
-            let isInText = entry.valueRange.touches(place.offset)
+            let isInText = entry.valueRange.touches(place.offset) || entry.isLocalized(at: place.offset)
             guard found == nil || isInText || !isOnKey && table.isDevelopment(file) else { continue }
             found = KeyPlace(
                 key: entry.key, keyRange: isOnKey ? entry.keyRange : nil, source: file.source, offset: place.offset,
@@ -115,6 +115,13 @@ extension LexedSource {
         guard !pieces.isEmpty else { return ("", literal.contents) }
         guard pieces.count == 1, case .text(let text) = pieces[0] else { return nil }
         return (text, literal.contents)
+    }
+}
+
+extension TableEntry {
+    /// Whether a place is in the part of a string catalog's entry for this locale: in its text, or in a substitution.
+    fileprivate func isLocalized(at offset: Int) -> Bool {
+        localeRange != nil && localizationRange.touches(offset)
     }
 }
 

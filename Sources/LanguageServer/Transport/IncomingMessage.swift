@@ -18,9 +18,8 @@ enum RequestID: Hashable, Sendable {
 
     func write(to json: inout JSONWriter) {
         switch self {
-        // An integer is written as it was sent, since some clients take another spelling for another id. Any other number is
-        // written as a text.
-        case .number(let digits): if let number = Int(digits) { json.integer(number) } else { json.string(digits) }
+        // A number is written as it was sent, since some clients take another spelling for another id.
+        case .number(let digits): json.number(spelled: digits)
         case .text(let text): json.string(text)
         case .unknown: json.null()
         }

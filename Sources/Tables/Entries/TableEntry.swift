@@ -80,6 +80,17 @@ public struct TableEntry: Sendable {
         value.text?.sourceRange(of: range) ?? valueRange
     }
 
+    /// The range of everything that the entry says in its locale: in a string catalog its part for the locale, with the
+    /// substitutions beside the text; else the whole entry.
+    package var localizationRange: Range<Int> {
+        guard case .tree(let tree, _, _, let localization?) = origin,
+            tree.source.encoding != .binaryPropertyList
+        else { return range }
+        let node = tree.nodes[localization]
+        let start = node.token.range.lowerBound
+        return start..<max(start, Int(node.extra))
+    }
+
     /// Whether there is no value and the key stands for itself.
     public var isKeyOnly: Bool {
         switch origin {

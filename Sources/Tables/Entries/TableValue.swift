@@ -183,8 +183,12 @@ public struct TableVariable: Sendable {
     /// The name without its quotes or tags.
     public var nameRange: Range<Int> { tree.nodes[node].token.range }
     /// The number of the argument that chooses, from 1; nil if the place of `%#@name@` in the text decides.
+    ///
+    /// A number that does not fit 16 bits counts as the nearest one that does. So the numbers of the arguments after it can
+    /// be counted.
     public var argumentNumber: Int? {
         tree.first(.argumentNumber, in: children).flatMap { Int(tree.nodes[$0].token.text(in: tree.source)) }
+            .map { Int(Int16(clamping: $0)) }
     }
     /// The printf conversion of that argument without `%`, such as `d` or `lld`, as spelled; nil if the file does not say it.
     public var valueType: String? {

@@ -127,6 +127,11 @@ package struct JSONWriter {
         plain(value.isFinite ? "\(value)" : "null")
     }
 
+    /// Writes a number as a JSON file has spelled it, with any number of digits.
+    package mutating func number(spelled number: String) {
+        plain(number)
+    }
+
     package mutating func flag(_ value: Bool) {
         plain(value ? "true" : "false")
     }

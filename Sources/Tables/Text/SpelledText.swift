@@ -160,3 +160,8 @@ extension SpelledText {
         return start..<max(start, min(upper, range.upperBound))
     }
 }
+
+extension SourceText {
+    /// The text that stands in a range of an XML file, with its references resolved.
+    package func text(ofXML range: Range<Int>) -> String { SpelledText.decode(text, range, .xml) }
+}

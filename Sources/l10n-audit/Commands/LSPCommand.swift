@@ -30,7 +30,7 @@ struct LSPCommand: ParsableCommand {
 
             VS Code: the folder Editors/VSCode is an extension, without a build step.
 
-            Zed: an extension names the server. docs/editors.md says how.
+            Zed: an extension names the server. docs/editors/zed.md says how.
 
             Emacs 29 or newer:
               (add-to-list 'eglot-server-programs '((swift-mode strings-mode) . ("l10n-audit" "lsp")))

@@ -13,6 +13,7 @@ local function wait(what, condition)
 end
 
 local function run()
+  vim.g.l10n_audit = { locales = { "en" } }
   dofile(plugin)
   vim.cmd("filetype on")
   local client
@@ -56,7 +57,7 @@ local function run()
 
   vim.api.nvim_win_set_cursor(0, { 1, 2 })
   local hover = ask("textDocument/hover", vim.lsp.util.make_position_params(0, "utf-16"))
-  say("hover", (hover.contents.value:match("few[^\n]*"):gsub("%s+", " ")))
+  say("hover", (hover.contents.value:match("other 0[^\n]*"):gsub("%s+", " ")), tostring(hover.contents.value:match("rzeczy")))
 
   -- The action that mends the finding, applied by the editor.
   vim.api.nvim_set_current_buf(polish)

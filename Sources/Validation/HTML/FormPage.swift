@@ -179,7 +179,7 @@ private struct FormWriter {
                 if let options = hints.options, parts.elements.isEmpty {
                     return writer.boxes(options, of: field, value: value, at: path)
                 }
-                return writer.elements(parts, of: value, at: path, in: context)
+                return writer.elements(parts, of: value, least: hints.minElements ?? 1, at: path, in: context)
             }
         }
         targets[path] = (id(path), label)
@@ -209,11 +209,16 @@ private struct FormWriter {
         return markup
     }
 
-    /// The elements that an array has, and room for one more where it has none.
+    /// No form asks a person for more elements at once. A limit, because a form file may say any number.
+    private static let mostRooms = 100
+
+    /// The elements that an array has, and room for as many as it must have: at least one, since nothing on the page adds
+    /// room.
     private mutating func elements(
-        _ parts: ValueParts, of value: FieldValue, at path: ValuePath, in context: ValidationContext
+        _ parts: ValueParts, of value: FieldValue, least: Int, at path: ValuePath, in context: ValidationContext
     ) -> Markup {
-        let elements = value.elements.isEmpty ? [.text("")] : value.elements
+        let rooms = min(max(1, least), Self.mostRooms)
+        let elements = value.elements + Array(repeating: "", count: max(0, rooms - value.elements.count))
         let element = FieldDefinition(name: "", rules: parts.elements)
         var markup = Markup()
         for (index, value) in elements.enumerated() {

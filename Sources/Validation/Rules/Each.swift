@@ -6,7 +6,10 @@ internal import Messages
 /// ```swift
 /// FieldDefinition(name: "invited", rules: [.itemCount(1...10), .each([.required, .email])])
 /// ```
-public struct Each: Rule {
+public struct Each: StandardRule {
+    package static let name = "each"
+    package static let standardMessages: [MessageDeclaration] = [.wrongKind]
+
     /// What each element must satisfy.
     public let rules: [any Rule]
     /// Whether white space at both ends of an element is removed before validation.
@@ -16,6 +19,11 @@ public struct Each: Rule {
     public init(_ rules: [any Rule], trims: Bool = true) {
         self.rules = rules
         self.trims = trims
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        let trims = try parameters.flag("trim") ?? true
+        self.init(try parameters.rules("of"), trims: trims)
     }
 
     /// Arrays, of texts and of anything.
@@ -45,7 +53,10 @@ public struct Each: Rule {
 /// Rules that name other fields mean fields of the same object. A member that is no field fails with `NOT_ALLOWED`, so that
 /// the value of a misspelled name is not lost, unless others are allowed. A value that is no object fails with
 /// `INVALID_FORMAT`; no value at all passes.
-public struct Members: Rule {
+public struct Members: StandardRule {
+    package static let name = "members"
+    package static let standardMessages = [MessageDeclaration(.notAllowed), .wrongKind]
+
     /// The fields. Their server's names are the names of the members.
     public let fields: [FieldDefinition]
     /// Whether the object may have members that are no fields. Nothing judges them.
@@ -55,6 +66,11 @@ public struct Members: Rule {
     public init(_ fields: [FieldDefinition], allowsOthers: Bool = false) {
         self.fields = fields
         self.allowsOthers = allowsOthers
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        let allowsOthers = try parameters.flag("allowOthers") ?? false
+        self.init(try parameters.members("fields"), allowsOthers: allowsOthers)
     }
 
     /// Objects alone.
@@ -96,12 +112,19 @@ public struct Members: Rule {
 
 /// An array must have a number of elements within inclusive limits. Fails as ``SelectionCount`` does; an array without
 /// elements passes.
-public struct ItemCount: Rule {
+public struct ItemCount: StandardRule {
+    package static let name = "itemCount"
+    package static let standardMessages = SelectionCount.standardMessages
+
     private let count: SelectionCount
 
     /// Makes the rule. A negative `min` counts as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
     public init(min: Int = 0, max: Int? = nil) {
         count = SelectionCount(min: min, max: max)
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        count = try SelectionCount(parameters: &parameters)
     }
 
     /// The smallest number of elements, 0 or more.

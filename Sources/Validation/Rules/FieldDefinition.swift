@@ -88,11 +88,13 @@ public struct FieldDefinition: Sendable {
         rules.contains { !$0.failures(for: "", in: context).isEmpty }
     }
 
-    /// What the field can show: its texts, and the failures of its rules.
+    /// What the field can show: its texts and those of fields in its value, and the failures of its rules.
     public var declaredMessages: [MessageDeclaration] {
-        [label, placeholder].compactMap { $0 }.map { MessageDeclaration($0) } + failureMessages
+        (texts + rules.parts.texts).map { MessageDeclaration($0) } + failureMessages
             + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
+
+    fileprivate var texts: [MessageKey] { [label, placeholder].compactMap { $0 } }
 
     /// What the field's rules and services can fail with, its value's kind included.
     package var failureMessages: [MessageDeclaration] {
@@ -108,6 +110,13 @@ public struct FieldDefinition: Sendable {
     func failures(in context: ValidationContext) -> [Failure] {
         let value = context.fields[name] ?? ""
         return rules.failures(for: value, taking: takenKinds, in: context)
+    }
+}
+
+extension ValueParts {
+    /// The labels and placeholders of the fields in a value, which a page shows.
+    fileprivate var texts: [MessageKey] {
+        members.flatMap { $0.texts + $0.rules.parts.texts } + (elements.isEmpty ? [] : elements.parts.texts)
     }
 }
 

@@ -2,20 +2,30 @@ internal import Messages
 
 /// A file must not be larger than a limit. Fails with `NOT_ALLOWED` (`size`, `max`), both in bytes; say more with
 /// ``Rule/failing(with:)``. A value that is no file fails with `INVALID_FORMAT`.
-public struct FileSize: Rule {
-    /// The largest size allowed, in bytes.
+public struct FileSize: StandardRule {
+    package static let name = "fileSize"
+    package static let standardMessages = [
+        MessageDeclaration(.notAllowed, ["size": .integer(1...Int.max), "max": .integer(0...Int.max)]), .wrongKind,
+    ]
+
+    /// The largest size allowed, in bytes, 0 or more.
     public let max: Int
 
-    /// Makes the rule.
+    /// Makes the rule. A negative `max` counts as 0.
     public init(max: Int) {
-        self.max = max
+        self.max = Swift.max(0, max)
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        guard let max = try parameters.integer("max", in: 1...Int.max) else { throw parameters.missing("max") }
+        self.init(max: max)
     }
 
     /// Files alone.
     public var judgedKinds: ValueKinds { .file }
 
     public var declaredMessages: [MessageDeclaration] {
-        let limit = Swift.max(0, Swift.min(max, .max - 1))
+        let limit = Swift.min(max, .max - 1)
         return [
             MessageDeclaration(.notAllowed, ["size": .integer((limit + 1)...Int.max), "max": .integer(max...max)]),
             .wrongKind,
@@ -31,7 +41,10 @@ public struct FileSize: Rule {
 
 /// A file must be of one of several media types, by what the client says of it. Fails with `NOT_ALLOWED` (`type`); say more
 /// with ``Rule/failing(with:)``. A value that is no file fails with `INVALID_FORMAT`.
-public struct FileType: Rule {
+public struct FileType: StandardRule {
+    package static let name = "fileType"
+    package static let standardMessages = [MessageDeclaration(.notAllowed, ["type": .text]), .wrongKind]
+
     /// The types allowed, in lower case: `image/png`, or `image/*` for all of a kind.
     public let types: [String]
 
@@ -40,12 +53,15 @@ public struct FileType: Rule {
         self.types = types.map { $0.lowercased() }
     }
 
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        guard let types = try parameters.mediaTypes("types") else { throw parameters.missing("types") }
+        self.init(types)
+    }
+
     /// Files alone.
     public var judgedKinds: ValueKinds { .file }
 
-    public var declaredMessages: [MessageDeclaration] {
-        [MessageDeclaration(.notAllowed, ["type": .text]), .wrongKind]
-    }
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }

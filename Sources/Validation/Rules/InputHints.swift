@@ -37,6 +37,8 @@ public struct InputHints: Sendable, Hashable {
     public var latest: CalendarDate?
     /// What can be chosen, in order; nil where anything can be entered.
     public var options: [String]?
+    /// The smallest number of elements of an array, for which a page has room.
+    public var minElements: Int?
     /// The media types of files.
     public var mediaTypes: [String]?
     /// The keyboard, as `inputmode` has it: `numeric`, `decimal`, `url`.
@@ -146,6 +148,10 @@ extension DateEntry {
 
 extension OneOf {
     public func hint(_ hints: inout InputHints) { hints.options = choices }
+}
+
+extension ItemCount {
+    public func hint(_ hints: inout InputHints) { hints.minElements = Swift.max(min, hints.minElements ?? 0) }
 }
 
 extension FileType {

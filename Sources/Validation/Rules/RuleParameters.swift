@@ -5,7 +5,11 @@ internal import Tables
 package struct RuleParameters {
     var object: FormObject
     /// The fields that the rule and the rules in it name; the form may have them further down.
-    var references: [FieldReference] = []
+    private(set) var references: [FieldReference] = []
+    /// The messages of the rules and fields in the rule.
+    private(set) var declarations: [PlacedMessage] = []
+    /// The mistakes that cost only a part inside.
+    private(set) var errors: [FormError] = []
     /// The place of each text that was taken.
     private var ranges: [String: Range<Int>] = [:]
 
@@ -86,6 +90,28 @@ package struct RuleParameters {
         return texts.map(\.value)
     }
 
+    /// Takes an array of media types; `image/*` stands for all of a kind.
+    /// - Returns: nil where the parameter is not there.
+    package mutating func mediaTypes(_ name: String) throws(FormError) -> [String]? {
+        guard let texts = try object.texts(name) else { return nil }
+        let expected = "an array of media types, such as `image/png` or `image/*`"
+        if texts.isEmpty { throw invalid(name, expected) }
+        for text in texts where !Self.isMediaType(text.value) { throw object.wrong(name, expected, at: text.range) }
+        return texts.map(\.value)
+    }
+
+    private static func isMediaType(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard parts.count == 2, let kind = parts.first, let type = parts.last else { return false }
+        return isToken(kind) && (isToken(type) || type.elementsEqual("*".utf8))
+    }
+
+    /// Whether a text is a name as RFC 6838, section 4.2, has them.
+    private static func isToken(_ text: Substring.UTF8View) -> Bool {
+        guard let first = text.first, first.isLetterOrDigit else { return false }
+        return text.allSatisfy { $0.isLetterOrDigit || "!#$&-^_.+".utf8.contains($0) }
+    }
+
     /// Takes the name of a field that the form must have.
     package mutating func field(_ name: String) throws(FormError) -> String {
         let field = try text(name)
@@ -149,9 +175,20 @@ package struct RuleParameters {
 
     /// The depth of rules in rules is bounded by that of a JSON document.
     private mutating func rule(_ node: JSONNode) throws(FormError) -> any Rule {
-        let written = try WrittenRule(node, in: object.source)
+        let written = try WrittenRule(node, in: object.source, errors: &errors)
         references += written.references
+        declarations += written.declarations
         return written.rule
+    }
+
+    /// Takes the fields of an object, of which one must be there. What their rules name are fields of the same object.
+    package mutating func members(_ name: String) throws(FormError) -> [FieldDefinition] {
+        guard let nodes = try object.array(name), !nodes.isEmpty else { throw missing(name) }
+        var written = WrittenFields(nodes, isInForm: false, in: object.source)
+        written.checkReferences()
+        declarations += written.declarations
+        errors += written.errors
+        return written.fields
     }
 
     /// An error for a parameter that was taken and cannot be used.

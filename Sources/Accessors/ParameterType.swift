@@ -14,8 +14,9 @@ enum ParameterType: Hashable {
 
     /// - Parameters:
     ///   - formats: what the message makes of the argument: one format for each use.
+    ///   - isWhole: whether the message says of a number that it is a whole one.
     ///   - declared: what a rule, a form or a file of declarations says of it.
-    init(_ formats: [MessagePattern.Format], declared: ArgumentType?) {
+    init(_ formats: [MessagePattern.Format], isWhole: Bool, declared: ArgumentType?) {
         switch declared {
         case .integer: self = .integer
         case .number: self = .number
@@ -23,6 +24,7 @@ enum ParameterType: Hashable {
         case .list: self = .list
         case .text, nil: self = Self.choice(of: formats) ?? (declared == nil ? Self(formats) : .text)
         }
+        if isWhole, self == .number, declared == nil { self = .integer }
     }
 
     /// The keywords, where the message does nothing but choose by them: what shows the value too can show any text.

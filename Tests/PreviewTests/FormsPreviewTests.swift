@@ -96,6 +96,20 @@ import Validation
         #expect(valid.fields[2].value as? String == valid.fields[3].value as? String)
     }
 
+    @Test func limitsMayBeTheLargestNumber() throws {
+        let definition = try Self.definition(
+            of: """
+                {"form": "large", "fields": [
+                    {"name": "text", "rules": [{"rule": "length", "min": 9223372036854775807}]},
+                    {"name": "many", "rules": [{"rule": "selectionCount", "max": 9223372036854775807}]},
+                    {"name": "list", "rules": [{"rule": "itemCount", "min": 9223372036854775807},
+                        {"rule": "each", "of": [{"rule": "length", "max": 9223372036854775807}]}]},
+                    {"name": "file", "rules": [{"rule": "fileSize", "max": 9223372036854775807}]}]}
+                """)
+        let form = try #require(try written([definition]).first)
+        #expect(form.states.contains { $0.id == "list/TOO_FEW_SELECTED" && $0.note == nil })
+    }
+
     @Test func everyLocaleHasItsOwnTexts() throws {
         let form = try #require(try written([FormDefinition.standard[1]]).first)
         #expect(form.texts.count == MessageCatalog.standard.locales.count + 2)

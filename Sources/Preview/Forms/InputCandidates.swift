@@ -95,6 +95,7 @@ struct InputCandidates {
     }
 
     private static func texts(ofLength length: Int) -> [String] {
+        guard (1...greatestLength).contains(length) else { return [] }
         let plain = ["aA1!", "abcde", "12345"].compactMap { text(ofLength: length, repeating: $0) }
         // An address of any length keeps its end.
         let addresses = [("", "@example.com"), ("https://example.com/", "")].compactMap { start, end in

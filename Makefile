@@ -58,6 +58,7 @@ bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gett
 	@Benchmarks/audit .build/dist/l10n-audit
 	@./.ci/install-consumers && Benchmarks/exchange .build/dist/l10n-audit
 	@Benchmarks/editor .build/dist/l10n-audit
+	@Benchmarks/accessors
 	@$(MAKE) --no-print-directory bench-memory
 
 MEMORY_MEGABYTES ?= 40

@@ -6,7 +6,7 @@ SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
   api api-write check-release comparison comparison-write product release same-release site test-static-data \
-  icu78 lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
+  icu78 plugins lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -58,6 +58,7 @@ bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gett
 	@Benchmarks/audit .build/dist/l10n-audit
 	@./.ci/install-consumers && Benchmarks/exchange .build/dist/l10n-audit
 	@Benchmarks/editor .build/dist/l10n-audit
+	@Benchmarks/accessors
 	@$(MAKE) --no-print-directory bench-memory
 
 MEMORY_MEGABYTES ?= 40
@@ -168,6 +169,9 @@ manual-%: deps
 
 format:  ## Format the sources
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples Integrations
+
+plugins: deps  ## Build a copy of Examples/TypedMessages, and again with changes: the plugins run where a table has changed (minutes)
+	@SWIFT="$(SWIFT)" ./.ci/plugins
 
 rooms:  ## Show which rooms of the sources know which; a circle is an error
 	@./.ci/rooms

@@ -61,8 +61,10 @@ struct AccessorMessage {
         let declared = pattern.syntax == .printf ? [:] : declared?.arguments ?? [:]
         names += declared.keys.filter { formats[$0] == nil }.sorted()
         let variables = pattern.syntax == .printf ? value.variableNames(of: pattern) : [:]
+        let whole = pattern.messageFormat2?.wholeNumbers ?? []
         return names.enumerated().map { index, argument in
-            let type = ParameterType(formats[argument] ?? [], declared: declared[argument])
+            let type = ParameterType(
+                formats[argument] ?? [], isWhole: whole.contains(argument), declared: declared[argument])
             let isCounted = Int(argument) != nil
             let label = SwiftName.member(of: isCounted ? variables[argument] ?? "" : argument)
             // ICU MessageFormat counts arguments from 0, and printf from 1. Xcode calls the first argument `arg1`.

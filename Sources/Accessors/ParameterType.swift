@@ -14,8 +14,9 @@ enum ParameterType: Hashable {
 
     /// - Parameters:
     ///   - formats: the formats of the argument in the message, one for each use.
+    ///   - isWhole: whether the message says that a number is a whole number.
     ///   - declared: the type that a rule, a form or a file of declarations gives the argument.
-    init(_ formats: [MessagePattern.Format], declared: ArgumentType?) {
+    init(_ formats: [MessagePattern.Format], isWhole: Bool, declared: ArgumentType?) {
         switch declared {
         case .integer: self = .integer
         case .number: self = .number
@@ -23,6 +24,7 @@ enum ParameterType: Hashable {
         case .list: self = .list
         case .text, nil: self = Self.choice(of: formats) ?? (declared == nil ? Self(formats) : .text)
         }
+        if isWhole, self == .number, declared == nil { self = .integer }
     }
 
     /// The keywords, if every use of the argument is a `select`. If the message also shows the argument, any text may be

@@ -103,6 +103,49 @@ import Validation
         #expect(file.code.contains("struct LocalizableMessages: Sendable {"))
     }
 
+    /// As in the release notes of Xcode 26: the text of `Landmarks` gives `LocalizedStringResource.landmarks(count: 42)`.
+    @Test func aStringCatalogNamesItsArguments() {
+        let text = """
+            {"sourceLanguage": "en", "version": "1.1", "strings": {
+              "%(landmark)@ is contained in %(landmarkCollection)@": {},
+              "Landmarks": {"localizations": {"en": {"stringUnit": {"value": "%(count)lld landmarks"}},
+                "pl": {"stringUnit": {"value": "Miejsca: %(count)lld"}}}},
+              "credit": {"localizations": {"en": {"stringUnit": {"value": "%1$(photo_name)@ by %2$(in)@, %@"}}}},
+              "files": {"localizations": {"en": {"variations": {"plural": {
+                "one": {"stringUnit": {"value": "%(count)lld file of %(size).1f MB"}},
+                "other": {"stringUnit": {"value": "%(count)lld files of %(size).1f MB"}}}}}}}}}
+            """
+        let file = Accessors.file(["Localizable.xcstrings": text])
+        #expect(
+            Accessors.declarations(in: file) == [
+                "func isContainedIn(landmark: String, landmarkCollection: String) -> String",
+                "func landmarks(count: Int) -> String",
+                "func credit(photoName: String, `in`: String, _ arg1: String) -> String",
+                "func files(count: Int, size: Double) -> String",
+            ])
+        #expect(file.code.contains("message_text_integer(localizer, Key.landmarks, \"count\", count)"))
+    }
+
+    @Test(arguments: [
+        ("Hello, {$user_name}!", "welcome(userName: String)"), ("{$n :number}", "welcome(n: Double)"),
+        ("{$n :integer} {$n}", "welcome(n: Int)"), ("{$n :percent}", "welcome(n: Double)"),
+        ("{$n :currency currency=EUR}", "welcome(n: Double)"),
+        ("{$day :date} {$day :time}", "welcome(day: MessageDate)"), ("{$when :datetime}", "welcome(when: MessageDate)"),
+        (".input {$n :integer} .match $n one {{One}} * {{{$n} of {$who}}}", "welcome(n: Int, who: String)"),
+        (".input {$n :number} .match $n one {{One}} * {{{$n}}}", "welcome(n: Int)"),
+        (".input {$sex :string} .match $sex female {{F}} * {{O}}", "welcome(sex: WelcomeSex)"),
+        (".input {$sex :string} .match $sex female {{F}} * {{{$sex}}}", "welcome(sex: String)"),
+        (".local $total = {$n :number} {{Total: {$total}}}", "welcome(n: Double)"),
+        (".local $half = {$n} .local $whole = {$half :integer} {{{$whole}}}", "welcome(n: Int)"),
+        ("{#b}{$name}{/b}", "welcome(name: String)"), ("{|literal|}", "welcome"),
+    ])
+    func aMessageOfMessageFormat2GivesParameters(message: String, declaration: String) {
+        let file = Accessors.file(ofTable: "\"welcome\" = \"\(message)\";\n", syntax: .mf2)
+        let expected = declaration == "welcome" ? "var welcome: String" : "func \(declaration) -> String"
+        #expect(Accessors.declarations(in: file) == [expected])
+        #expect(file.defects.isEmpty)
+    }
+
     /// What rules declare is passed, whatever the text shows, and decides types.
     @Test func declaredArgumentsAreParameters() {
         let table = """

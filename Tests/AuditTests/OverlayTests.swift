@@ -149,6 +149,27 @@ import Validation
         }
     }
 
+    @Test func whatRulesInRulesFailWithMustBeInTheTable() {
+        let form = FormFile(
+            SourceText(
+                bytes: Array(
+                    #"""
+                    {"form": "f", "fields": [{"name": "a", "rules": [{"rule": "each", "of": [
+                        {"rule": "members", "fields": [{"name": "b", "label": "LABEL", "rules": [
+                            {"rule": "length", "min": 8, "key": "TOO_SHORT"}]}]}]}]}]}
+                    """#.utf8), path: "f.json"))
+        var declared = DeclaredMessages()
+        for declaration in form.declarations {
+            declared.add(declaration.message, at: Location(form.source, declaration.range))
+        }
+        let project = project(
+            ["en.lproj/T.strings": "\"LABEL\" = \"Label\";\n\"TOO_SHORT\" = \"{min}, {most}\";\n"], declared: declared)
+        #expect(findings(in: project) == ["unknown-argument en TOO_SHORT"])
+        let empty = self.project(["en.lproj/T.strings": "\"OWN\" = \"Own\";\n"], declared: declared)
+        let missing = findings(in: empty).filter { !$0.hasPrefix("unused-key") }
+        #expect(missing == ["undefined-key - LABEL", "undefined-key - TOO_SHORT"])
+    }
+
     @Test func aMessageThatReplacesAShippedOneIsGivenWhatTheRulesGive() {
         let project = project([
             "en.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"Enter {minimum} or more.\";\n\"OWN\" = \"{own}\";\n",

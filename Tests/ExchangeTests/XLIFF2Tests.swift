@@ -10,6 +10,7 @@ struct XLIFF2Tests {
     @Test(arguments: [
         (true, "%1$@ has %2$lld of %%", ["%1$@", "%2$lld", "%%"]),
         (true, "%#@files@ at 100 % of %.2f", ["%#@files@", "%.2f"]),
+        (true, "%(count)lld of %2$(total)@ %(a b)@ %(", ["%(count)lld", "%2$(total)@"]),
         (false, "{name} has {total, number, ::currency/EUR}", ["{name}", "{total, number, ::currency/EUR}"]),
         (false, "{n, plural, one {# of {name}} other {#}}", ["#", "{name}"]),
         // Texts of an argument are none, whatever their words.

@@ -175,6 +175,15 @@ struct CompletionTests {
         ),
         ("{\"fields\": [{\"rules\": [{\"rule\": \"length\", \"|\n}]}]}", ["min", "max"], ["pattern"]),
         ("{\"fields\": [{\"rules\": [{\"|\"}]}]}", ["rule"], ["min", "pattern"]),
+        (
+            "{\"fields\": [{\"rules\": [{\"rule\": \"members\", \"fields\": [{\"name\": \"a\", \"|\"}]}]}]}",
+            ["label", "kinds", "rules", "serverName"], ["name", "timing", "claims"]
+        ),
+        (
+            "{\"fields\": [{\"rules\": [{\"rule\": \"each\", \"of\": [{\"rule\": \"fileType\", \"|\"}]}]}]}",
+            ["types", "key"],
+            ["max", "of"]
+        ),
         ("{\"fields\": [{\"rules\": [{\"rule\": \"not\", \"rules\": [], \"|\"}]}]}", ["key"], ["min"]),
         (
             "{\"fields\": [{\"rules\": [{\"rule\": \"length\", \"unit\": \"|\"}]}]}",

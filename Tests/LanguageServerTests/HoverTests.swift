@@ -54,6 +54,21 @@ struct HoverTests {
     }
 
     @Test
+    func aRuleOverObjectsShowsWhatItsFieldsFailWithAndNoLabels() throws {
+        let form = """
+            {"form": "order", "fields": [{"name": "lines", "rules": [{"rule": "each", "of": [
+              {"rule": "members", "fields": [{"name": "note", "label": "HELLO", "rules": [
+                {"rule": "length", "min": 2, "key": "OWN"}]}]}]}]}]}
+
+            """
+        let text = try #require(
+            Shop(["Forms/Order.json": form]).ask("textDocument/hover", "Forms/Order.json", before: "\"each\"")[
+                "contents"]?[
+                    "value"]?.textValue)
+        #expect(text.contains("`OWN`") && text.contains("`NOT_ALLOWED`") && !text.contains("`HELLO`"), "\(text)")
+    }
+
+    @Test
     func nothingIsSaidOfNothing() throws {
         let shop = try Shop()
         #expect(try shop.ask("textDocument/hover", "App/View.swift", before: "let b").value == .null)

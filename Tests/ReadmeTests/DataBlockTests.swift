@@ -3,9 +3,9 @@ import Tables
 import Testing
 import Validation
 
-/// The README's forms and configurations are read by the readers they are for.
+/// Forms and configurations of the README and of the page on formats are read by the readers they are for.
 @Suite struct DataBlockTests {
-    @Test(arguments: Document.readme.blocks(in: "json"))
+    @Test(arguments: Document.readme.blocks(in: "json") + Document.formats.blocks(in: "json"))
     func formsHaveNoMistake(block: Document.Block) {
         let file = FormFile(SourceText(bytes: Array(block.lines.joined(separator: "\n").utf8), path: "README.md"))
         #expect(file.errors.map(\.description) == [])

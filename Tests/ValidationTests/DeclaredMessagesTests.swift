@@ -31,7 +31,7 @@ import Validation
     @Test func whatARuleDeclaresIsDeclaredForItsKind() {
         for type in StandardRules.all {
             let standard = Dictionary(grouping: type.standardMessages, by: \.key)
-            let isCombinator = ["any", "all", "optional", "when"].contains(type.name)
+            let isCombinator = ["any", "all", "optional", "when", "each", "members"].contains(type.name)
             for message in RuleSamples.byName[type.name, default: []].flatMap(\.declaredMessages) where !isCombinator {
                 let declared = standard[message.key]?.first
                 #expect(declared != nil, "\(type.name) does not declare \(message.key)")
@@ -85,7 +85,10 @@ import Validation
                 values.append(index.isMultiple(of: 4) ? .number(number) : .integer(Int(number)))
             case 9:
                 let value = values.randomElement(using: &generator) ?? .null
-                values.append([.list([value]), .object(["a": value]), .null][index % 3])
+                let file = UploadedFile(
+                    name: "a", mediaType: ["image/png", "text/html"][index / 10 % 2],
+                    content: Array(repeating: 0, count: index % 4))
+                values.append([.list([value]), .object(["a": value, "b": value]), .file(file), .null][index / 10 % 4])
             case 0:
                 values.append(
                     .selection(

@@ -95,7 +95,7 @@ import Validation
         (#"{"rule": "date", "format": "yy"}"#, 77, "a date format such as"),
         (#"{"rule": "date", "earliest": "2024-02-30"}"#, 79, "a date such as"),
         (#"{"rule": "date", "earliest": "2024-02-28", "latest": "2023-01-01"}"#, 103, "from \"2024-02-28\" on"),
-        (#"{"rule": "equalTo", "field": "b"}"#, 79, "The form has no field `b`."),
+        (#"{"rule": "equalTo", "field": "b"}"#, 79, "There is no field `b` here. The fields are `a`."),
         (#"{"rule": "equalTo"}"#, 50, "`field` is missing."),
         (#"{"rule": "oneOf", "options": []}"#, 50, "at least one text"),
         (#"{"rule": "selectionCount"}"#, 50, "One of `min`, `max` is missing."),
@@ -105,6 +105,22 @@ import Validation
         (
             #"{"rule": "when", "field": "b", "satisfies": {"rule": "required"}, "then": [{"rule": "email"}]}"#, 76,
             "no field `b`"
+        ),
+        (#"{"rule": "each"}"#, 50, "`of` is missing."),
+        (#"{"rule": "each", "of": [{"rule": "emial"}]}"#, 83, "Did you mean `email`?"),
+        (#"{"rule": "each", "of": {"rule": "email"}}"#, 73, "`of` must be an array: […]."),
+        (#"{"rule": "itemCount"}"#, 50, "One of `min`, `max` is missing."),
+        (#"{"rule": "itemCount", "min": 4, "max": 3}"#, 89, "`max` must be a whole number from 4."),
+        (#"{"rule": "fileSize", "max": "1 MB"}"#, 78, "`max` must be a whole number from 1."),
+        (#"{"rule": "fileType", "types": ["image/png", "png"]}"#, 94, "such as `image/png` or `image/*`."),
+        (#"{"rule": "fileType", "type": ["image/png"]}"#, 50, "`types` is missing."),
+        (#"{"rule": "members", "fields": []}"#, 50, "`fields` is missing."),
+        (#"{"rule": "members", "fields": [{"nmae": "b"}]}"#, 82, "Did you mean `name`?"),
+        (#"{"rule": "members", "fields": [{"name": "b"}, {"name": "b"}]}"#, 105, "`b` is used twice."),
+        (#"{"rule": "members", "fields": [{"name": "b", "claims": ["c"]}]}"#, 95, "`claims` is not known here."),
+        (
+            #"{"rule": "members", "fields": [{"name": "b", "rules": [{"rule": "equalTo", "field": "a"}]}]}"#, 134,
+            "There is no field `a` here. The fields are `b`."
         ),
     ])
     func mistakesInRulesNameTheirPlaceAndWhatWouldBeRight(rule: String, column: Int, advice: String) throws {
@@ -142,6 +158,59 @@ import Validation
             #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "emial"}, {"rule": "required"}]}]}"#)
         #expect(form.errors.count == 1)
         #expect(form.form.fields.first?.rules.count == 1)
+    }
+
+    @Test func everyMistakeInTheFieldsOfAnObjectIsFoundAtOnce() {
+        let form = file(
+            rule: #"""
+                {"rule": "each", "of": [{"rule": "members", "fields": [
+                    {"name": "b", "rules": [{"rule": "emial"}, {"rule": "required"}]},
+                    {"name": "c", "trim": 1}, {"name": "d", "kinds": ["array"]}], "mroe": 1}]}
+                """#)
+        #expect(form.errors.map(\.position.line) == [2, 3, 3, 3])
+        // The rule with the unknown name is left out, and with it the one around it.
+        #expect(form.form.fields.first?.rules.count == 0)
+    }
+
+    @Test func arraysObjectsAndFilesAreJudgedAsInCode() throws {
+        let form = file(
+            #"""
+            {"form": "order", "fields": [
+                {"name": "items", "rules": [
+                    {"rule": "itemCount", "min": 2, "max": 3},
+                    {"rule": "each", "of": [{"rule": "required"}, {"rule": "members", "fields": [
+                        {"name": "email", "label": "ITEM_EMAIL", "serverName": "mail", "rules": [{"rule": "required"},
+                            {"rule": "email", "key": "ITEM_EMAIL_WRONG"}]},
+                        {"name": "again", "rules": [{"rule": "equalTo", "field": "email"}]}]}]}]},
+                {"name": "tags", "rules": [{"rule": "each", "of": [{"rule": "length", "max": 2}], "key": "TAG"}]},
+                {"name": "more", "rules": [{"rule": "members", "allowOthers": true, "fields": [{"name": "x"}]}]},
+                {"name": "photo", "rules": [{"rule": "fileType", "types": ["image/*"], "key": "NO_PICTURE"},
+                    {"rule": "fileSize", "max": 3}]}]}
+            """#)
+        #expect(form.errors.isEmpty, "\(form.errors)")
+        let file = UploadedFile(name: "a", mediaType: "text/html", content: [1, 2, 3, 4])
+        let values: [String: FieldValue] = [
+            "items": .list([.object(["mail": "x", "again": "y", "other": 1]), .null]),
+            "tags": .selection([" a ", "abc"]), "more": .object(["x": 1, "y": 2]), "photo": .file(file),
+        ]
+        let places = (form.form.refusal(of: values)?.entries ?? []).map { "\($0.path) \($0.failure.key.rawValue)" }
+        #expect(
+            places == [
+                "items[0].mail ITEM_EMAIL_WRONG", "items[0].again DOES_NOT_MATCH", "items[0].other NOT_ALLOWED",
+                "items[1] CANNOT_EMPTY", "tags[1] TAG", "photo NO_PICTURE", "photo NOT_ALLOWED",
+            ])
+        // All of these are declared, the labels inside too, and each where the file says it.
+        let declared = Dictionary(grouping: form.declarations) { $0.message.key.rawValue }
+        for (key, text) in [
+            ("ITEM_EMAIL", "\"ITEM_EMAIL\""), ("ITEM_EMAIL_WRONG", "\"ITEM_EMAIL_WRONG\""),
+            ("DOES_NOT_MATCH", "\"equalTo\""),
+            ("CANNOT_EMPTY", "\"required\""), ("TOO_FEW_SELECTED", "\"itemCount\""), ("TAG", "\"TAG\""),
+            ("NO_PICTURE", "\"NO_PICTURE\""),
+        ] {
+            #expect(declared[key]?.first.map { form.source[$0.range] } == text, "\(key)")
+        }
+        #expect(declared["NOT_ALLOWED"]?.map { form.source[$0.range] } == ["\"members\"", "\"fileSize\""])
+        #expect(Set(form.declarations.map(\.message)) == Set(form.form.declaredMessages))
     }
 
     @Test func aFieldMayBeNamedBeforeItStands() {

@@ -68,6 +68,32 @@ import Validation
         #expect(html.contains(#"lang="ar" dir="rtl""#))
     }
 
+    @Test func aFormFileWithArraysObjectsAndFilesBecomesAPage() throws {
+        let form = try FormDefinition(
+            json: FormSchema.source(
+                #"""
+                {"form": "f", "fields": [
+                    {"name": "invited", "rules": [{"rule": "itemCount", "min": 2, "max": 9},
+                        {"rule": "each", "of": [{"rule": "required"}, {"rule": "email"}]}]},
+                    {"name": "many", "rules": [{"rule": "itemCount", "min": 1000000000}]},
+                    {"name": "place", "rules": [{"rule": "members", "fields": [
+                        {"name": "city", "label": "EMAIL", "rules": [{"rule": "required"}]}]}]},
+                    {"name": "photo", "rules": [{"rule": "fileType", "types": ["image/png", "image/gif"]},
+                        {"rule": "fileSize", "max": 9}]}]}
+                """#))
+        let html = String(decoding: FormPage(form, action: "/").response(in: language("en")).body, as: UTF8.self)
+        for part in [
+            #"<legend>invited<"#, #"name="invited[0]" required="" autocomplete="email" type="email""#,
+            #"name="invited[1]" required="""#, #"name="place.city" required="""#, ">Email<",
+            #"name="photo" type="file" accept="image/png,image/gif""#,
+        ] {
+            #expect(html.contains(part), "\(part) in \(html)")
+        }
+        // There is room for as many elements as there must be, and not for any number that a file says.
+        #expect(!html.contains("invited[2]"))
+        #expect(html.contains("many[99]") && !html.contains("many[100]"))
+    }
+
     @Test func aTextInAnotherLanguageSaysSo() throws {
         let catalog = MessageCatalog(
             messages: [

@@ -20,12 +20,20 @@ struct FormSchemaTests {
         let rules = StandardRules.all.map { type in
             let parameters =
                 switch type.name {
-                case "length", "selectionCount", "passwordRequirements": #", "min": 2"#
+                case "length", "selectionCount", "passwordRequirements", "itemCount": #", "min": 2"#
                 case "pattern": #", "pattern": "[a-z]+", "key": "OWN""#
                 case "equalTo": #", "field": "a""#
                 case "oneOf": #", "options": ["x"]"#
                 case "not", "optional": #", "of": {"rule": "digits", "localized": true}"#
                 case "any", "all": #", "of": [{"rule": "uuid"}]"#
+                case "each": #", "of": [{"rule": "uuid"}], "trim": false"#
+                case "members":
+                    #"""
+                    , "allowOthers": true, "fields": [{"name": "b", "label": "B", "placeholder": "P", "kinds": ["text"],
+                        "trim": false, "serverName": "c", "rules": [{"rule": "fileType", "types": ["text/plain"]}]}]
+                    """#
+                case "fileSize": #", "max": 2"#
+                case "fileType": #", "types": ["image/*", "application/vnd.oasis.opendocument.text"]"#
                 case "when": #", "field": "a", "satisfies": {"rule": "required"}, "then": [{"rule": "email"}]"#
                 default: ""
                 }
@@ -69,6 +77,16 @@ struct FormSchemaTests {
             Self.form(rule: #"{"rule": "oneOf", "options": []}"#), Self.form(rule: #"{"rule": "integer", "min": 1.5}"#),
             Self.form(rule: #"{"rule": "any", "of": [{"rule": "emial"}]}"#),
             Self.form(rule: #"{"rule": "date", "earliest": "yesterday"}"#),
+            Self.form(rule: #"{"rule": "each", "of": {"rule": "email"}}"#), Self.form(rule: #"{"rule": "each"}"#),
+            Self.form(rule: #"{"rule": "each", "of": [{"rule": "emial"}]}"#),
+            Self.form(rule: #"{"rule": "members", "fields": []}"#),
+            Self.form(rule: #"{"rule": "members", "fields": [{"name": "b", "timing": "onChange"}]}"#),
+            Self.form(rule: #"{"rule": "members", "fields": [{"name": "b", "rules": [{"rule": "emial"}]}]}"#),
+            Self.form(rule: #"{"rule": "itemCount"}"#), Self.form(rule: #"{"rule": "itemCount", "max": 0}"#),
+            Self.form(rule: #"{"rule": "fileSize"}"#), Self.form(rule: #"{"rule": "fileSize", "max": 0}"#),
+            Self.form(rule: #"{"rule": "fileType", "types": ["png"]}"#),
+            Self.form(rule: #"{"rule": "fileType", "types": ["*/*"]}"#),
+            Self.form(rule: #"{"rule": "fileType", "types": ["text/html; charset=utf-8"]}"#),
         ]
         #expect(try FormSchema.accepts(forms) == forms.map { _ in false })
         // The reader agrees.

@@ -53,6 +53,18 @@ enum RuleSamples {
             .when("other", satisfies: pattern("(a+)+$"), then: [.email]),
             .when("nothing", satisfies: .required, then: [.email]),
         ],
+        "each": [
+            .each([.email, .length(2...3)]), .each([.required, pattern("[0-9]+")]), Each([.integer], trims: false),
+            .each([.members([FieldDefinition(name: "a", rules: [.required, .digits])])]), .each([]),
+        ],
+        "members": [
+            .members([FieldDefinition(name: "a", rules: [.email])]),
+            Members([FieldDefinition(name: "b", rules: [.required, .integer])], allowsOthers: true),
+            .members([FieldDefinition(name: "a", rules: [.each([.length(2...3)])])]),
+        ],
+        "itemCount": [.itemCount(2...3), .itemCount(4...), .itemCount(...1)],
+        "fileSize": [.fileSize(max: 0), .fileSize(max: 2), .fileSize(max: .max)],
+        "fileType": [.fileType(["image/*", "text/plain"])],
     ]
 
     /// The same with a message of the app's own.

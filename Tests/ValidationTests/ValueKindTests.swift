@@ -60,6 +60,13 @@ import Validation
         Row(
             "own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .when("other", satisfies: .required, then: [.email]),
             .invalidEmailFormat),
+        Row("fmt fmt fmt fmt fmt own -   fmt fmt -   -", .each([.integer]), .notAnInteger),
+        Row(
+            "fmt fmt fmt fmt fmt fmt fmt own fmt -   -", .members([FieldDefinition(name: "a", rules: [.digits])]),
+            .notDigits),
+        Row("fmt fmt fmt fmt fmt own -   fmt fmt -   -", .itemCount(2...), .tooFewSelected),
+        Row("fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .fileSize(max: 0), .notAllowed),
+        Row("fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .fileType(["image/*"]), .notAllowed),
     ]
 
     /// Rules in rules. Of a kind that a rule does not judge, its opposite says nothing either.
@@ -143,6 +150,20 @@ import Validation
         #expect(Accepted().judgedKinds == .flag && SelectionCount().judgedKinds == .selection)
         #expect(Required().judgedKinds == .any && EqualTo(field: "a").judgedKinds == .any)
         #expect(Not(.email).judgedKinds == .text && Not(.accepted).judgedKinds == .flag)
+        #expect(Each([]).judgedKinds == [.selection, .list] && ItemCount().judgedKinds == [.selection, .list])
+        #expect(Members([]).judgedKinds == .object && FileSize(max: 1).judgedKinds == .file)
+    }
+
+    /// The app's message may show the arguments of `TEXT_TOO_SHORT`, and an element that is no text has none.
+    @Test func anElementOfAnotherKindIsNotToldByTheAppsMessage() {
+        let rule = Each.each([.length(2...3)]).failing(with: "OWN")
+        let keys = { (value: FieldValue) in rule.failures(for: value, in: ValidationContext()).map(\.key) }
+        #expect(keys(.selection(["a"])) == ["OWN"])
+        #expect(keys(.list(["a", 5])) == ["OWN"])
+        #expect(keys(.list([5])) == [.invalidFormat])
+        #expect(keys(5) == [.invalidFormat])
+        let member = Members.members([FieldDefinition(name: "a", rules: [.integer(1...2)])]).failing(with: "OWN")
+        #expect(member.failures(for: .object(["a": 3]), in: ValidationContext()).map(\.key) == ["OWN"])
     }
 
     @Test func theMessageForOtherKindsIsDeclaredExactlyWhereItCanOccur() {

@@ -29,8 +29,14 @@ enum ArgumentMismatch: TextCheck {
             CheckExample([
                 "en": "\"A\" = \"%{Summary} was created\";\n", "lt": "\"A\" = \"↓%{summary} buvo sukurtas\";\n",
             ]),
+            CheckExample([
+                "en": "\"A\" = \"%(count)lld files\";\n", "de": "\"A\" = \"↓%(coutn)lld Dateien\";\n",
+            ]),
         ],
         passing: [
+            CheckExample([
+                "en": "\"A\" = \"%(photo)@ by %(owner)@\";\n", "ja": "\"A\" = \"%(owner)@の%(photo)@\";\n",
+            ]),
             CheckExample([
                 "en": "\"HI\" = \"{course_name} at {place_name}\";\n",
                 "es": "\"HI\" = \"En {place_name}: {course_name}\";\n",

@@ -103,7 +103,9 @@ enum MalformedFormat: TextCheck {
             in: text.message, sources: source.arguments, sourceText: source.value,
             taken: repairs.map { (range: $0.range, right: $0.right) })
         let bytes = Array(text.message.pattern.text.utf8)
-        let others = disordered.map { specifier in
+        // A specifier with a name that the source text does not have is whole: `argument-mismatch` says what is wrong.
+        let named = Set(text.message.content.arguments.filter { Int($0.name) == nil }.map(\.range.lowerBound))
+        let others = disordered.filter { !named.contains($0.range.lowerBound) }.map { specifier in
             Repair(
                 range: specifier.range, written: String(decoding: bytes[specifier.range], as: UTF8.self),
                 right: specifier.right, isOnly: !specifier.isUnderstood && disordered.count == 1)

@@ -116,8 +116,9 @@ enum Hover {
         guard place.path.hasSuffix(".json"), let rule = JSONDocument(place.source).root?.rule(at: place.offset) else {
             return nil
         }
-        let messages = FormFile(place.source).declarations.filter { rule.range.contains($0.range.lowerBound) }
-            .map(\.message)
+        let messages = FormFile(place.source).declarations.filter {
+            $0.isFailure && rule.range.contains($0.range.lowerBound)
+        }.map(\.message)
         guard !messages.isEmpty else { return nil }
         let lines = messages.map { message in
             let arguments = message.arguments.sorted { $0.key < $1.key }.map { "\(quoted($0.key)) \($0.value.words)" }

@@ -7,16 +7,45 @@ struct InputCandidates {
 
     /// - Parameter values: the values of the other fields, which some rules compare with.
     init(for field: FieldDefinition, beside values: [String: FieldValue]) {
-        add("")
-        for rule in field.rules.flatMap(\.parts) { add(for: rule, of: field, beside: values) }
-        if FieldKind(field) == .password { add("aA1!aA1!") }
-        if FieldKind(field) == .choices {
-            add(.selection(Array(field.options.prefix(1))))
-            add(.selection(["?"]))
-        }
+        addTexts(for: field, beside: values)
+        if FieldKind(field) == .choices { addSelections(for: field, beside: values) }
         add(Self.common)
         add(true)
         add(false)
+    }
+
+    /// Texts to try as an element of an array. A text is no array, so that no array in it is asked.
+    /// - Parameter rules: the rules of each element.
+    static func elementTexts(for rules: [any Rule], beside values: [String: FieldValue] = [:]) -> [String] {
+        var candidates = InputCandidates()
+        candidates.addTexts(for: FieldDefinition(name: "", rules: rules), beside: values)
+        candidates.add(common)
+        return candidates.values.compactMap(\.text)
+    }
+
+    private init() {}
+
+    private mutating func addTexts(for field: FieldDefinition, beside values: [String: FieldValue]) {
+        add("")
+        for rule in field.rules.flatMap(\.parts) { add(for: rule, beside: values) }
+        if FieldKind(field) == .password { add("aA1!aA1!") }
+    }
+
+    private mutating func addSelections(for field: FieldDefinition, beside values: [String: FieldValue]) {
+        let options = field.options
+        for rule in field.rules.flatMap(\.parts) {
+            if let (min, max) = rule.count {
+                let end = max ?? min
+                // A count beyond the options leads to no other selection.
+                for count in [min, end, min - 1, Swift.min(end, options.count) + 1] where count > 0 {
+                    add(.selection(Array(options.prefix(count))))
+                }
+            } else if let rule = rule as? Each {
+                for text in Self.elementTexts(for: rule.rules, beside: values) { add(.selection([text])) }
+            }
+        }
+        add(.selection(Array(options.prefix(1))))
+        add(.selection(["?"]))
     }
 
     private mutating func add(_ value: FieldValue) {
@@ -27,13 +56,14 @@ struct InputCandidates {
         for text in texts { add(.text(text)) }
     }
 
-    private mutating func add(for rule: any Rule, of field: FieldDefinition, beside values: [String: FieldValue]) {
+    private mutating func add(for rule: any Rule, beside values: [String: FieldValue]) {
         switch rule {
         case let rule as Email: add(["name@example.com", "name@example"].filter(rule.accepts) + ["name@"])
         case let rule as Phone: add(["+1 202 555 0123", "202 555 0123"].filter(rule.accepts) + ["12"])
         case let rule as WebAddress: add(rule.schemes.sorted().map { "\($0)://example.com" })
         case let rule as Length:
-            for length in [max(rule.min, 1), rule.max ?? rule.min + 8, rule.min - 1, (rule.max ?? rule.min) + 1] {
+            // A length may be the largest number, and no text is as long.
+            for length in [max(rule.min, 1), rule.max ?? rule.min &+ 8, rule.min - 1, (rule.max ?? rule.min) &+ 1] {
                 add(Self.texts(ofLength: length))
             }
         case let rule as PasswordRequirements:
@@ -50,10 +80,6 @@ struct InputCandidates {
             values[rule.field].map { add($0) }
             if let text = values[rule.field]?.text { add(.text(text + "x")) }
         case let rule as OneOf: add(rule.options.sorted())
-        case let rule as SelectionCount:
-            for count in [rule.min, rule.max ?? rule.min, rule.min - 1, (rule.max ?? rule.min) + 1] where count > 0 {
-                add(.selection(Array(field.options.prefix(count))))
-            }
         default: break
         }
     }
@@ -69,6 +95,7 @@ struct InputCandidates {
     }
 
     private static func texts(ofLength length: Int) -> [String] {
+        guard (1...greatestLength).contains(length) else { return [] }
         let plain = ["aA1!", "abcde", "12345"].compactMap { text(ofLength: length, repeating: $0) }
         // An address of any length keeps its end.
         let addresses = [("", "@example.com"), ("https://example.com/", "")].compactMap { start, end in

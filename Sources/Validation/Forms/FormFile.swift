@@ -19,6 +19,8 @@ public struct FormFile: Sendable {
         public let message: MessageDeclaration
         /// The place in the file's text, in UTF-8 bytes.
         public let range: Range<Int>
+        /// Whether it says that a value is wrong, as no label does.
+        package let isFailure: Bool
     }
 
     /// The text of the file.
@@ -38,7 +40,9 @@ public struct FormFile: Sendable {
         var reader = FormReader(source)
         form = reader.read()
         self.source = source
-        declarations = reader.declarations
+        declarations = reader.declarations.map {
+            Declaration(message: $0.message, range: $0.range, isFailure: $0.isFailure)
+        }
         errors = reader.errors
     }
 }

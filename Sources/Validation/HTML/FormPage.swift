@@ -182,7 +182,7 @@ private struct FormWriter {
                 if let options = hints.options, parts.elements.isEmpty {
                     return writer.boxes(options, of: field, value: value, at: path)
                 }
-                return writer.elements(parts, of: value, at: path, in: context)
+                return writer.elements(parts, of: value, least: hints.minElements ?? 1, at: path, in: context)
             }
         }
         targets[path] = (id(path), label)
@@ -212,11 +212,16 @@ private struct FormWriter {
         return markup
     }
 
-    /// The elements of an array. If there are none, one empty element is written.
+    /// The largest number of empty elements. A form file may ask for any number.
+    private static let mostRooms = 100
+
+    /// The elements of an array. Empty elements are added up to the smallest number that the rules allow, and at least one
+    /// element is written, because a page without script cannot add elements.
     private mutating func elements(
-        _ parts: ValueParts, of value: FieldValue, at path: ValuePath, in context: ValidationContext
+        _ parts: ValueParts, of value: FieldValue, least: Int, at path: ValuePath, in context: ValidationContext
     ) -> Markup {
-        let elements = value.elements.isEmpty ? [.text("")] : value.elements
+        let rooms = min(max(1, least), Self.mostRooms)
+        let elements = value.elements + Array(repeating: "", count: max(0, rooms - value.elements.count))
         let element = FieldDefinition(name: "", rules: parts.elements)
         var markup = Markup()
         for (index, value) in elements.enumerated() {

@@ -6,7 +6,10 @@ internal import Messages
 /// ```swift
 /// FieldDefinition(name: "invited", rules: [.itemCount(1...10), .each([.required, .email])])
 /// ```
-public struct Each: Rule {
+public struct Each: StandardRule {
+    package static let name = "each"
+    package static let standardMessages: [MessageDeclaration] = [.wrongKind]
+
     /// The rules of each element.
     public let rules: [any Rule]
     /// Whether white space at both ends of an element is removed before validation.
@@ -16,6 +19,11 @@ public struct Each: Rule {
     public init(_ rules: [any Rule], trims: Bool = true) {
         self.rules = rules
         self.trims = trims
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        let trims = try parameters.flag("trim") ?? true
+        self.init(try parameters.rules("of"), trims: trims)
     }
 
     /// Arrays of any elements.
@@ -46,7 +54,10 @@ public struct Each: Rule {
 /// If a rule names another field, that is a field of the same object. A member that is not a field fails with
 /// `NOT_ALLOWED`, so that the value of a misspelled name is not lost. Set ``allowsOthers`` to accept such members. A value
 /// of another kind fails with `INVALID_FORMAT`. An empty value passes.
-public struct Members: Rule {
+public struct Members: StandardRule {
+    package static let name = "members"
+    package static let standardMessages = [MessageDeclaration(.notAllowed), .wrongKind]
+
     /// The fields. Their server names are the names of the members.
     public let fields: [FieldDefinition]
     /// Whether the object may have members that are not fields. They are not validated.
@@ -56,6 +67,11 @@ public struct Members: Rule {
     public init(_ fields: [FieldDefinition], allowsOthers: Bool = false) {
         self.fields = fields
         self.allowsOthers = allowsOthers
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        let allowsOthers = try parameters.flag("allowOthers") ?? false
+        self.init(try parameters.members("fields"), allowsOthers: allowsOthers)
     }
 
     /// Objects only.
@@ -97,12 +113,19 @@ public struct Members: Rule {
 
 /// The number of an array's elements must be within inclusive limits. The failures are those of ``SelectionCount``. An
 /// array without elements passes.
-public struct ItemCount: Rule {
+public struct ItemCount: StandardRule {
+    package static let name = "itemCount"
+    package static let standardMessages = SelectionCount.standardMessages
+
     private let count: SelectionCount
 
     /// Creates the rule. A negative `min` is treated as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
     public init(min: Int = 0, max: Int? = nil) {
         count = SelectionCount(min: min, max: max)
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        count = try SelectionCount(parameters: &parameters)
     }
 
     /// The smallest number of elements, at least 0.

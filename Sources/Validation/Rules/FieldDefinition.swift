@@ -86,12 +86,14 @@ public struct FieldDefinition: Sendable {
         rules.contains { !$0.failures(for: "", in: context).isEmpty }
     }
 
-    /// The messages that the field can show: its own texts, the failures of its rules, and the messages for the server's
-    /// error codes.
+    /// The messages that the field can show: its own texts, those of fields in its value, the failures of its rules, and the
+    /// messages for the server's error codes.
     public var declaredMessages: [MessageDeclaration] {
-        [label, placeholder].compactMap { $0 }.map { MessageDeclaration($0) } + failureMessages
+        (texts + rules.parts.texts).map { MessageDeclaration($0) } + failureMessages
             + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
+
+    fileprivate var texts: [MessageKey] { [label, placeholder].compactMap { $0 } }
 
     /// The messages that the field's rules and asynchronous rules can fail with, including the one about the value's kind.
     package var failureMessages: [MessageDeclaration] {
@@ -107,6 +109,13 @@ public struct FieldDefinition: Sendable {
     func failures(in context: ValidationContext) -> [Failure] {
         let value = context.fields[name] ?? ""
         return rules.failures(for: value, taking: takenKinds, in: context)
+    }
+}
+
+extension ValueParts {
+    /// The labels and placeholders of the fields in a value, which a page shows.
+    fileprivate var texts: [MessageKey] {
+        members.flatMap { $0.texts + $0.rules.parts.texts } + (elements.isEmpty ? [] : elements.parts.texts)
     }
 }
 

@@ -2,20 +2,30 @@ internal import Messages
 
 /// A file must not be larger than a limit. It fails with `NOT_ALLOWED` (`size`, `max`), both in bytes. For a more helpful
 /// message, use ``Rule/failing(with:)``. A value of another kind fails with `INVALID_FORMAT`.
-public struct FileSize: Rule {
-    /// The largest size that is allowed, in bytes.
+public struct FileSize: StandardRule {
+    package static let name = "fileSize"
+    package static let standardMessages = [
+        MessageDeclaration(.notAllowed, ["size": .integer(1...Int.max), "max": .integer(0...Int.max)]), .wrongKind,
+    ]
+
+    /// The largest size that is allowed, in bytes, at least 0.
     public let max: Int
 
-    /// Creates the rule.
+    /// Creates the rule. A negative `max` counts as 0.
     public init(max: Int) {
-        self.max = max
+        self.max = Swift.max(0, max)
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        guard let max = try parameters.integer("max", in: 1...Int.max) else { throw parameters.missing("max") }
+        self.init(max: max)
     }
 
     /// Files only.
     public var judgedKinds: ValueKinds { .file }
 
     public var declaredMessages: [MessageDeclaration] {
-        let limit = Swift.max(0, Swift.min(max, .max - 1))
+        let limit = Swift.min(max, .max - 1)
         return [
             MessageDeclaration(.notAllowed, ["size": .integer((limit + 1)...Int.max), "max": .integer(max...max)]),
             .wrongKind,
@@ -32,7 +42,10 @@ public struct FileSize: Rule {
 /// A file must have one of several media types. The type is what the client says, which is not verified. It fails with
 /// `NOT_ALLOWED` (`type`). For a more helpful message, use ``Rule/failing(with:)``. A value of another kind fails with
 /// `INVALID_FORMAT`.
-public struct FileType: Rule {
+public struct FileType: StandardRule {
+    package static let name = "fileType"
+    package static let standardMessages = [MessageDeclaration(.notAllowed, ["type": .text]), .wrongKind]
+
     /// The allowed types in lower case, such as `image/png`, or `image/*` for all images.
     public let types: [String]
 
@@ -41,12 +54,15 @@ public struct FileType: Rule {
         self.types = types.map { $0.lowercased() }
     }
 
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        guard let types = try parameters.mediaTypes("types") else { throw parameters.missing("types") }
+        self.init(types)
+    }
+
     /// Files only.
     public var judgedKinds: ValueKinds { .file }
 
-    public var declaredMessages: [MessageDeclaration] {
-        [MessageDeclaration(.notAllowed, ["type": .text]), .wrongKind]
-    }
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }

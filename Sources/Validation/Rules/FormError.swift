@@ -16,7 +16,7 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
         case unknownRule(String, nearest: String?, known: [String])
         /// Two fields or two actions have the same name.
         case duplicateName(String)
-        /// An action requires a field that the form does not have.
+        /// An action or a rule names a field that the form, or the object in it, does not have.
         case unknownField(String, nearest: String?, known: [String])
     }
 
@@ -43,7 +43,7 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
         case .duplicateName(let name):
             "The name `\(name)` is used twice. Give each a name of its own."
         case .unknownField(let name, let nearest, let known):
-            "The form has no field `\(name)`. \(ObjectMistake.advice(nearest, "Its fields are", known))"
+            "There is no field `\(name)` here. \(ObjectMistake.advice(nearest, "The fields are", known))"
         }
     }
 

@@ -38,6 +38,8 @@ public struct InputHints: Sendable, Hashable {
     public var latest: CalendarDate?
     /// The options, in order; nil if any value may be entered.
     public var options: [String]?
+    /// The smallest number of elements of an array. A page shows so many.
+    public var minElements: Int?
     /// The accepted media types of files.
     public var mediaTypes: [String]?
     /// The value of `inputmode`, which chooses the keyboard: `numeric`, `decimal`, `url`.
@@ -147,6 +149,10 @@ extension DateEntry {
 
 extension OneOf {
     public func hint(_ hints: inout InputHints) { hints.options = choices }
+}
+
+extension ItemCount {
+    public func hint(_ hints: inout InputHints) { hints.minElements = Swift.max(min, hints.minElements ?? 0) }
 }
 
 extension FileType {

@@ -6,7 +6,11 @@ internal import Tables
 package struct RuleParameters {
     var object: FormObject
     /// The fields that the rule, and rules inside it, name. The form may define them later in the file.
-    var references: [FieldReference] = []
+    private(set) var references: [FieldReference] = []
+    /// The messages of the rules and fields in the rule.
+    private(set) var declarations: [PlacedMessage] = []
+    /// The mistakes for which only a part inside the rule is left out.
+    private(set) var errors: [FormError] = []
     /// The place of each text that was taken.
     private var ranges: [String: Range<Int>] = [:]
 
@@ -93,6 +97,28 @@ package struct RuleParameters {
         return texts.map(\.value)
     }
 
+    /// Takes an array of media types; `image/*` stands for all of a kind.
+    /// - Returns: nil where the parameter is not there.
+    package mutating func mediaTypes(_ name: String) throws(FormError) -> [String]? {
+        guard let texts = try object.texts(name) else { return nil }
+        let expected = "an array of media types, such as `image/png` or `image/*`"
+        if texts.isEmpty { throw invalid(name, expected) }
+        for text in texts where !Self.isMediaType(text.value) { throw object.wrong(name, expected, at: text.range) }
+        return texts.map(\.value)
+    }
+
+    private static func isMediaType(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard parts.count == 2, let kind = parts.first, let type = parts.last else { return false }
+        return isToken(kind) && (isToken(type) || type.elementsEqual("*".utf8))
+    }
+
+    /// Whether a text is a restricted name (RFC 6838, section 4.2).
+    private static func isToken(_ text: Substring.UTF8View) -> Bool {
+        guard let first = text.first, first.isLetterOrDigit else { return false }
+        return text.allSatisfy { $0.isLetterOrDigit || "!#$&-^_.+".utf8.contains($0) }
+    }
+
     /// Takes the name of a field. The form must have the field.
     package mutating func field(_ name: String) throws(FormError) -> String {
         let field = try text(name)
@@ -160,9 +186,20 @@ package struct RuleParameters {
 
     /// The recursion is as deep as the document, whose depth the JSON reader limits.
     private mutating func rule(_ node: JSONNode) throws(FormError) -> any Rule {
-        let written = try WrittenRule(node, in: object.source)
+        let written = try WrittenRule(node, in: object.source, errors: &errors)
         references += written.references
+        declarations += written.declarations
         return written.rule
+    }
+
+    /// Takes the fields of an object, at least one. If their rules name fields, those are fields of the same object.
+    package mutating func members(_ name: String) throws(FormError) -> [FieldDefinition] {
+        guard let nodes = try object.array(name), !nodes.isEmpty else { throw missing(name) }
+        var written = WrittenFields(nodes, isInForm: false, in: object.source)
+        written.checkReferences()
+        declarations += written.declarations
+        errors += written.errors
+        return written.fields
     }
 
     /// The error for a parameter that was taken but has a wrong value.

@@ -42,5 +42,10 @@ package enum StandardRules {
         AllOf.self,
         Optionally.self,
         When.self,
+        Each.self,
+        Members.self,
+        ItemCount.self,
+        FileSize.self,
+        FileType.self,
     ]
 }

@@ -65,7 +65,7 @@ struct InlineCodes {
         return data.count
     }
 
-    /// The end of a printf format that begins at an index, such as `%1$@`, `%.2lf`, `%#@files@` or `%%`.
+    /// The end of a printf format that begins at an index, such as `%1$@`, `%.2lf`, `%(count)d`, `%#@files@` or `%%`.
     private static func endOfFormat(_ text: [Unicode.Scalar], at start: Int) -> Int? {
         guard text[start] == "%" else { return nil }
         var index = start + 1
@@ -75,6 +75,14 @@ struct InlineCodes {
         let isDigit: (Unicode.Scalar) -> Bool = { ("0"..."9").contains($0) }
         skip(isDigit)
         if index > start + 1, index < text.count, text[index] == "$" { index += 1 } else { index = start + 1 }
+        // `%(count)lld`, as Xcode 26 has it.
+        if index < text.count, text[index] == "(" {
+            let name = text[(index + 1)...].prefix(256).prefix {
+                $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
+            }
+            guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == ")" else { return nil }
+            index = name.endIndex + 1
+        }
         if index + 1 < text.count, text[index] == "#", text[index + 1] == "@" {
             guard let end = text[(index + 2)...].prefix(256).firstIndex(of: "@"), end > index + 2 else { return nil }
             return end + 1

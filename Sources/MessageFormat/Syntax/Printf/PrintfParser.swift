@@ -10,6 +10,10 @@
 /// - it has a bare width of two digits or more and a letter follows it: `%20den`.
 ///
 /// Arguments with and without a position may be mixed. Those without a position are counted separately, from 1.
+///
+/// In a string catalog of Xcode 26 an argument may have a name, `%(count)lld`, before which a position may stand. Xcode takes
+/// the names away where it compiles the catalog, so that CoreFoundation never reads them: they are read in a text that may be a
+/// format, and not in what is known to be one. A named argument is not counted.
 struct PrintfParser {
     /// The knowledge about a text before it is read.
     enum Reading {
@@ -108,8 +112,8 @@ struct PrintfParser {
         let specifier = PrintfSpecifier(
             flags: draft.flags, width: width, precision: precision, length: draft.length, conversion: conversion)
         return MessagePattern.Argument(
-            name: draft.position.map { String($0.number) } ?? sequentialName(),
-            nameRange: draft.position?.range ?? range, format: .printf(specifier), range: range)
+            name: draft.name.map { cursor.string($0) } ?? draft.position.map { String($0.number) } ?? sequentialName(),
+            nameRange: draft.name ?? draft.position?.range ?? range, format: .printf(specifier), range: range)
     }
 
     /// Reads all parts before the conversion, in any order.
@@ -137,6 +141,10 @@ struct PrintfParser {
                 cursor.position += 1
                 draft.width = argumentMeasure()
                 continue
+            case UInt8(ascii: "(") where reading == .isOpen && draft.isBare:
+                guard let name = argumentName() else { return }
+                draft.name = name
+                continue
             default:
                 guard let length = length() else { return }
                 draft.length = length
@@ -160,6 +168,20 @@ struct PrintfParser {
         if leadsWithZero, !draft.hasPoint, number > 0 || range.upperBound == cursor.position {
             draft.flags.insert(.zero)
         }
+    }
+
+    /// Reads `(count)`; nil, and nothing is read, where the parentheses hold no name.
+    private mutating func argumentName() -> Range<Int>? {
+        let open = cursor.position
+        cursor.position += 1
+        cursor.skip { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        let name = open + 1..<cursor.position
+        let isNumber = cursor.byte(at: name.lowerBound).map { (0x30...0x39).contains($0) } ?? false
+        guard !name.isEmpty, !isNumber, cursor.skip(UInt8(ascii: ")")) else {
+            cursor.position = open
+            return nil
+        }
+        return name
     }
 
     private static let maximumPosition = Int(Int16.max)
@@ -195,8 +217,9 @@ struct PrintfParser {
     /// Whether a specifier is prose; see the list at ``PrintfParser``.
     private func isProse(_ draft: PrintfDraft) -> Bool {
         let isBeforeLetter = cursor.scalar?.value.properties.isAlphabetic ?? false
-        if draft.position != nil { return draft.flags.contains(.space) && isBeforeLetter }
         let isLetter = draft.conversion != .object
+        if draft.name != nil { return isLetter && isBeforeLetter }
+        if draft.position != nil { return draft.flags.contains(.space) && isBeforeLetter }
         if draft.flags.contains(.space) || isLetter && draft.flags.contains(.leftAligned) && draft.width == nil {
             // No word continues after an `@`, but a name may begin with it.
             return isLetter
@@ -226,6 +249,8 @@ struct PrintfParser {
 private struct PrintfDraft {
     let start: Int
     var position: PrintfPosition?
+    /// The place of the name between parentheses.
+    var name: Range<Int>?
     var flags: PrintfSpecifier.Flags = []
     var width: PrintfMeasure?
     /// Whether a full stop was read; digits after it are the precision.
@@ -233,6 +258,11 @@ private struct PrintfDraft {
     var precision: PrintfMeasure?
     var length = PrintfSpecifier.Length.none
     var conversion: PrintfSpecifier.Conversion?
+
+    /// Whether nothing but a position was read. A name stands before all else.
+    var isBare: Bool {
+        name == nil && flags.isEmpty && width == nil && precision == nil && length == .none
+    }
 }
 
 /// `1$`, with the place of its digits.

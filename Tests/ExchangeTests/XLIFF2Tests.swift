@@ -77,8 +77,10 @@ struct XLIFF2Tests {
 
     /// Some editors write markup as elements, and lose what a code stands for.
     @Test(arguments: [
-        ("<ph id=\"1\" dataRef=\"d\"/> <b/>", "no element `<b>`"), ("<ph id=\"1\"/>!", "the meaning of its `<ph>` is not known"),
-        ("<ph id=\"1\" dataRef=\"e\"/>!", "the meaning of its `<ph>` is not known"), ("<cp hex=\"D800\"/>", "`<cp>` names no character"),
+        ("<ph id=\"1\" dataRef=\"d\"/> <b/>", "no element `<b>`"),
+        ("<ph id=\"1\"/>!", "the meaning of its `<ph>` is not known"),
+        ("<ph id=\"1\" dataRef=\"e\"/>!", "the meaning of its `<ph>` is not known"),
+        ("<cp hex=\"D800\"/>", "`<cp>` names no character"),
     ])
     func namesWhatCannotComeIn(_ target: String, _ message: String) throws {
         let folder = try ImportTests.project()

@@ -86,8 +86,9 @@ public struct LocaleTag: Sendable, Hashable {
     ///
     /// Only the letters of the name count, without their case and marks. So `NorwegianBokmal` is also a name.
     ///
-    /// - Returns: nil when no locale in CLDR has the name.
+    /// - Returns: nil when no locale in CLDR has the name. A name with a digit or an underscore is nobody's.
     package init?(englishName name: String) {
+        guard !name.utf8.contains(where: { $0 == 0x5F || (0x30...0x39).contains($0) }) else { return nil }
         let tag = withUTF8(of: name) { bytes, length in
             utf8String { cicu_locale_named_in_english(bytes, length, $0, $1) }
         }

@@ -36,7 +36,8 @@ enum SourceDefects {
         }
         let blamed = locales.filter { subject, found in
             // Regional variants of one language, and links to one file, agree because they are copies.
-            guard Set(found.map { LocaleTag($0).language }).count >= leastAgreement else { return false }
+            guard found.count >= leastAgreement, Set(found.map { LocaleTag($0).language }).count >= leastAgreement
+            else { return false }
             let table = project.tables[subject.table]
             return found.count * 3 >= 2 * table.translations.count { $0.messages[subject.key] != nil }
         }

@@ -215,15 +215,18 @@ public final class TableMessage: Sendable {
     /// a placeholder that developers put into an interface file where code sets the text.
     var isPlaceholder: Bool {
         guard isText else { return false }
-        if value.hasPrefix("$("), value.hasSuffix(")") { return true }
-        if isShellCommand { return true }
-        return ["do not localize", "do not translate"].contains(value.lowercased())
+        let value = value
+        if value.utf8.contains(UInt8(ascii: "$")) {
+            return value.hasPrefix("$(") && value.hasSuffix(")") || Self.isShellCommand(value)
+        }
+        return (15...16).contains(value.utf8.count)
+            && ["do not localize", "do not translate"].contains(value.lowercased())
     }
 
-    /// Whether the text begins like a command, with a lowercase letter, and contains a shell variable (POSIX.1-2017, XCU
+    /// Whether a text begins like a command, with a lowercase letter, and contains a shell variable (POSIX.1-2017, XCU
     /// section 2.5): a dollar sign and capitals.
-    private var isShellCommand: Bool {
-        let bytes = value.utf8
+    private static func isShellCommand(_ text: String) -> Bool {
+        let bytes = text.utf8
         guard let first = bytes.first, (0x61...0x7A).contains(first) else { return false }
         return bytes.indices.contains { index in
             bytes[index] == UInt8(ascii: "$")

@@ -19,12 +19,16 @@ struct FindingGroup {
 
         /// The folder that holds a file's locale folder.
         private static func folder(of path: String) -> String {
-            let holder = folder(path.utf8[...])
-            return String(Substring(holder.suffix(6).elementsEqual(".lproj".utf8) ? folder(holder) : holder))
+            var path = path
+            return path.withUTF8 { bytes in
+                let holder = folder(bytes[...])
+                let isLocale = holder.suffix(6).elementsEqual(".lproj".utf8)
+                return String(decoding: isLocale ? folder(holder) : holder, as: UTF8.self)
+            }
         }
 
         /// The path before the last slash.
-        private static func folder(_ path: String.UTF8View.SubSequence) -> String.UTF8View.SubSequence {
+        private static func folder(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
             path[..<(path.lastIndex(of: ASCII.slash) ?? path.startIndex)]
         }
 

@@ -10,11 +10,20 @@ final class UnknownKeys: Sendable {
     init(of table: CatalogTable) {
         let (sources, isInfo) = (table.sources, PropertyListKeys.isTable(table.name))
         let overlays = SourceReaders(of: [table])
+        // Many keys of a table can have one stem.
+        var known: [String: Bool] = [:]
+        func isForNumbers(_ key: String) -> Bool {
+            guard let stem = PluralKeys.stem(of: key) else { return false }
+            if let isForNumbers = known[stem] { return isForNumbers }
+            let isForNumbers = PluralKeys.areForNumbers(stem: stem) { table.development.messages[$0] != nil }
+            known[stem] = isForNumbers
+            return isForNumbers
+        }
         numbers = sources.keys.indices.filter { number in
             let key = sources.keys[number]
             return sources.origin(of: number) == .none && !(isInfo && PropertyListKeys.isSystemKey(key))
                 && overlays.overlayAnswer(key) == nil
-                && !PluralKeys.isForNumbers(key, isKey: { table.development.messages[$0] != nil })
+                && !isForNumbers(key)
         }
         areMost = numbers.count * 2 > sources.count
     }

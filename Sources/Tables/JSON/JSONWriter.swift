@@ -71,14 +71,50 @@ package struct JSONWriter {
     }
 
     private mutating func name(_ name: String) {
-        string(name)
-        let length = layout == .indented ? 2 : 1
-        write(atMost: 2) { place in
-            place[0] = ASCII.colon
-            place[1] = ASCII.space
-            return length
+        if !writePlain(name) {
+            string(name)
+            let length = layout == .indented ? 2 : 1
+            write(atMost: 2) { place in
+                place[0] = ASCII.colon
+                place[1] = ASCII.space
+                return length
+            }
         }
         followsName = true
+    }
+
+    /// Writes a name without escapes at once, with the signs before and after it. A report has a million names.
+    /// - Returns: false where the name has a character that needs an escape. Nothing is written then.
+    private mutating func writePlain(_ name: String) -> Bool {
+        let indent = layout == .indented ? 1 + 2 * depth : 0
+        let (isFirst, isInScript) = (isEmpty, layout == .embedded)
+        var name = name
+        return name.withUTF8 { utf8 in
+            guard let text = utf8.baseAddress,
+                JSONSpelling.firstEscape(in: utf8, from: 0, isInScript: isInScript) == utf8.count
+            else { return false }
+            write(atMost: utf8.count + indent + 5) { start in
+                var place = start
+                if !isFirst {
+                    place[0] = ASCII.comma
+                    place += 1
+                }
+                if indent > 0 {
+                    place[0] = ASCII.lineFeed
+                    (place + 1).update(repeating: ASCII.space, count: indent - 1)
+                    place += indent
+                }
+                place[0] = ASCII.quote
+                (place + 1).update(from: text, count: utf8.count)
+                place += utf8.count + 1
+                place[0] = ASCII.quote
+                place[1] = ASCII.colon
+                place[2] = ASCII.space
+                return place - start + (indent > 0 ? 3 : 2)
+            }
+            isEmpty = false
+            return true
+        }
     }
 
     /// Ends the line, as in a file that holds the JSON.
@@ -226,8 +262,7 @@ package struct JSONWriter {
 
     @inline(never)
     private mutating func makeRoom(_ limit: Int) {
-        room.append(contentsOf: repeatElement(0, count: max(limit, Self.step)))
+        // Most answers of a server are short. Of a report, each step is as long as all that is written.
+        room.append(contentsOf: repeatElement(0, count: max(limit, min(max(room.count, 512), 4_096))))
     }
-
-    private static let step = 4096
 }

@@ -56,27 +56,48 @@ enum PluralKeys {
         return hasMore ? form : nil
     }
 
-    /// Whether a key is a form for a number or a range of numbers, as in apps with their own plural rules: `files_2` and
-    /// `files_3_10` beside `files_1` and `files_any`. The development table must have at least two forms of the stem.
-    /// - Complexity: O(*n*) in the length of the key.
+    /// Whether a key is a form for a number or a range of numbers: see ``areForNumbers(stem:isKey:)``.
     static func isForNumbers(_ key: String, isKey: (String) -> Bool) -> Bool {
-        guard let stem = stem(of: key) else { return false }
+        stem(of: key).map { areForNumbers(stem: $0, isKey: isKey) } ?? false
+    }
+
+    /// Whether keys of a stem are forms for numbers or ranges of numbers, as in apps with their own plural rules: `files_2` and
+    /// `files_3_10` beside `files_1` and `files_any`. The development table must have at least two forms of the stem.
+    /// - Complexity: O(*n*) in the length of the stem.
+    static func areForNumbers(stem: String, isKey: (String) -> Bool) -> Bool {
         let forms = ["0", "1", "2", "zero", "one", "two", "few", "many", "other", "any"]
         return forms.count { isKey(stem + $0) } > 1
     }
 
     /// The key without the number, the range or the word at its end; nil where it has none.
-    private static func stem(of key: String) -> String? {
-        let words: Set<Substring> = ["zero", "one", "two", "few", "many", "other", "any"]
-        let parts = key.split(separator: "_", omittingEmptySubsequences: false)
-        guard let last = parts.last, parts.count > 1 else { return nil }
-        var count = 0
-        if words.contains(last) {
-            count = 1
-        } else {
-            count = min(2, parts.reversed().prefix { !$0.isEmpty && $0.utf8.allSatisfy(ASCII.isDigit) }.count)
+    static func stem(of key: String) -> String? {
+        var key = key
+        return key.withUTF8 { bytes in
+            guard var end = startOfLastPart(of: bytes) else { return nil }
+            let last = UnsafeBufferPointer(rebasing: bytes[end...])
+            if isNumber(last) {
+                // The part before it may be the other end of a range.
+                let rest = UnsafeBufferPointer(rebasing: bytes[..<(end - 1)])
+                let start = startOfLastPart(of: rest)
+                if isNumber(UnsafeBufferPointer(rebasing: rest[(start ?? 0)...])) {
+                    guard let start else { return nil }
+                    end = start
+                }
+            } else if !(3...5).contains(last.count) || !words.contains(where: { $0.utf8.elementsEqual(last) }) {
+                return nil
+            }
+            return String(decoding: bytes[..<end], as: UTF8.self)
         }
-        guard count > 0, count < parts.count else { return nil }
-        return parts.dropLast(count).joined(separator: "_") + "_"
+    }
+
+    private static let words = ["zero", "one", "two", "few", "many", "other", "any"]
+
+    /// The offset after the last underscore.
+    private static func startOfLastPart(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        bytes.lastIndex(of: UInt8(ascii: "_")).map { $0 + 1 }
+    }
+
+    private static func isNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        !bytes.isEmpty && bytes.allSatisfy(ASCII.isDigit)
     }
 }

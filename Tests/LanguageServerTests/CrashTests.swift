@@ -115,6 +115,16 @@ struct CrashTests {
     }
 
     @Test
+    func aClientIsAskedForItsSettingsAgain() throws {
+        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let log = try #require(SessionLog())
+        _ = try Self.sent(after: Self.hello(folder, "{\"workspace\": {\"configuration\": true}}"), log)
+        let (sent, _) = try Self.sent(after: [], Self.next(log))
+        let methods = sent.map { $0["method"]?.textValue }
+        #expect(methods.contains("workspace/configuration"))
+    }
+
+    @Test
     func aSessionEndsAtTheSixthCrashInAShortTime() throws {
         let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         var log = try #require(SessionLog())

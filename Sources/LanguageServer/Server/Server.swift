@@ -119,6 +119,7 @@ final class Server {
         // Answers to requests of the other process are not taken for answers to those of this one.
         requestCount += 1_000_000
         due = stage == .running && !style.capabilities.pullsDiagnostics ? now : nil
+        if stage == .running { askForSettings() }
         switch crash {
         case .message(.message(.request(let id, let method, _), _)):
             send(

@@ -61,6 +61,29 @@ import Validation
         #expect(!html.contains("secret"))
     }
 
+    /// Nobody has to fill in an element that a page only has room for.
+    @Test func anElementThatMayBeMissingMayStayEmpty() throws {
+        let item = Each([.members([FieldDefinition(name: "mail", rules: [.required])])])
+        func page(_ rules: [any Rule], _ body: String) throws -> (html: String, values: FieldValue?) {
+            let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "items", rules: rules + [item])])
+            let request = try FormRequest(
+                Array(body.utf8), contentType: "application/x-www-form-urlencoded", for: form)
+            let page = FormPage(form, action: "/", values: request.values).response(in: language("en"))
+            return (String(decoding: page.body, as: UTF8.self), request.values["items"])
+        }
+        let empty = try page([], "items[0].mail=&items[1].mail=")
+        #expect(empty.values == .selection([]) && !empty.html.contains("required"))
+        #expect(empty.html.contains(#"name="items[0].mail""#) && !empty.html.contains(#"name="items[1].mail""#))
+        // What stands before an element with content is kept, with its place.
+        let filled = try page([], "items[0].mail=&items[1].mail=a&items[2].mail=")
+        #expect(filled.values == .list([.object(["mail": ""]), .object(["mail": "a"])]))
+        #expect(filled.html.contains(#"name="items[0].mail" required="""#))
+        // Elements that must be there are required.
+        for rules in [[.itemCount(2...)], [.required]] as [[any Rule]] {
+            #expect(try page(rules, "").html.contains(#"name="items[0].mail" required="""#))
+        }
+    }
+
     @Test func anEmptyFormHasNoErrors() throws {
         let response = FormPage(form, action: "/").response(in: language("ar"))
         let html = String(decoding: response.body, as: UTF8.self)

@@ -82,6 +82,8 @@ struct FormTree {
                 elements.append(
                     try value(of: element, at: path + [.index(index)], taking: elementKinds, rules: parts.elements))
             }
+            // A page without script has room for elements that nobody has to fill in, and cannot take the room away.
+            while elements.last?.isLeftEmpty == true { elements.removeLast() }
             return FieldValue(elements: elements)
         }
         let isSeveral = !kinds.isDisjoint(with: [.selection, .list])
@@ -99,6 +101,19 @@ extension FieldValue {
     init(elements: [FieldValue]) {
         let texts = elements.compactMap(\.text)
         self = texts.count == elements.count ? .selection(texts) : .list(elements)
+    }
+
+    /// Whether nothing was entered: no text, no choice, and in an object or an array nothing either.
+    fileprivate var isLeftEmpty: Bool {
+        switch self {
+        case .text(let text): text.isEmpty
+        case .flag(let isOn): !isOn
+        case .selection(let texts): texts.allSatisfy(\.isEmpty)
+        case .list(let values): values.allSatisfy(\.isLeftEmpty)
+        case .object(let members): members.values.allSatisfy(\.isLeftEmpty)
+        case .null: true
+        case .integer, .number, .date, .file: false
+        }
     }
 
     /// The value that a form's text stands for in a field that takes no texts. A text that cannot be read as such a value

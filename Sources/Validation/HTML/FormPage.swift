@@ -94,6 +94,8 @@ private struct FormWriter {
     /// The path of the control or group that shows an entry, by the index of the entry.
     private var shown: [Int: ValuePath] = [:]
     private var hasFiles = false
+    /// Whether the element that is written need not be filled in: it only gives room for one more.
+    private var isSpare = false
 
     init(page: FormPage, entries: [Refusal.Entry], wording: Wording) {
         self.page = page
@@ -172,7 +174,7 @@ private struct FormWriter {
         let kinds = field.takenKinds
         let hints = field.inputHints
         let mark =
-            field.isRequired(in: context)
+            !isSpare && field.isRequired(in: context)
             ? Markup("span", [.init("aria-hidden", "true")], text(.requiredMark)) : Markup()
         if kinds == .object || !parts.members.isEmpty && parts.elements.isEmpty {
             return group(label, mark, at: path) { $0.members(parts.members, of: value, at: path, in: context) }
@@ -182,7 +184,8 @@ private struct FormWriter {
                 if let options = hints.options, parts.elements.isEmpty {
                     return writer.boxes(options, of: field, value: value, at: path)
                 }
-                return writer.elements(parts, of: value, least: hints.minElements ?? 1, at: path, in: context)
+                let least = hints.minElements ?? (hints.isRequired ? 1 : 0)
+                return writer.elements(parts, of: value, least: least, at: path, in: context)
             }
         }
         targets[path] = (id(path), label)
@@ -216,15 +219,19 @@ private struct FormWriter {
     private static let mostRooms = 100
 
     /// The elements of an array. Empty elements are added up to the smallest number that the rules allow, and at least one
-    /// element is written, because a page without script cannot add elements.
+    /// element is written, because a page without script cannot add elements. An element above that number may stay empty.
     private mutating func elements(
         _ parts: ValueParts, of value: FieldValue, least: Int, at path: ValuePath, in context: ValidationContext
     ) -> Markup {
+        let given = value.elements.count
         let rooms = min(max(1, least), Self.mostRooms)
-        let elements = value.elements + Array(repeating: "", count: max(0, rooms - value.elements.count))
+        let elements = value.elements + Array(repeating: "", count: max(0, rooms - given))
         let element = FieldDefinition(name: "", rules: parts.elements)
         var markup = Markup()
+        let wasSpare = isSpare
+        defer { isSpare = wasSpare }
         for (index, value) in elements.enumerated() {
+            isSpare = wasSpare || index >= max(least, given)
             var numbered = element
             // The label of an element is its number, in the digits of the page's language.
             numbered.name = NumberFormat.format(for: wording.language.locale).string(index + 1)
@@ -271,7 +278,7 @@ private struct FormWriter {
         isInvalid: Bool
     ) -> Markup {
         var attributes: [Markup.Attribute] = [
-            .init("id", id(path)), .init("name", path.description), .init("required", hints.isRequired),
+            .init("id", id(path)), .init("name", path.description), .init("required", hints.isRequired && !isSpare),
             .init("aria-invalid", isInvalid ? "true" : nil),
             .init("aria-describedby", isInvalid ? errorID(path) : nil), .init("autocomplete", hints.autocomplete),
         ]

@@ -161,7 +161,7 @@
     function picture({ form, state, texts }) {
       if (draft.drawing?.shape !== Preview.shapeOf(form)) draft.drawing = new Preview.Drawing(form);
       draft.drawing.show({ ...form, states: [] }, state, texts, question.locale);
-      const figure = Preview.figure(draft.drawing.node, `${form.name} · ${Preview.stateTitle(state)}`, state.note);
+      const figure = Preview.figure(draft.drawing.node, `${form.name} · ${Preview.stateTitle(state)}`, state.note, "h4");
       draft.drawing.node.inert = true;
       return figure;
     }

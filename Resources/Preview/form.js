@@ -193,9 +193,9 @@
     return figure(drawing.node, caption, state.note);
   }
 
-  function figure(node, caption, note) {
+  function figure(node, caption, note, heading = "h2") {
     return element("figure", { class: "form-figure" }, [
-      element("figcaption", {}, [element("h2", { text: caption }), note ? element("span", { class: "form-note", lang: "en", dir: "ltr", text: note }) : null]), node,
+      element("figcaption", {}, [element(heading, { text: caption }), note ? element("span", { class: "form-note", lang: "en", dir: "ltr", text: note }) : null]), node,
     ]);
   }
 

@@ -121,9 +121,7 @@ enum DuplicateFix {
     static func all(of definitions: [String: [TableEntry]], in file: TableFile) -> [String: [Int: Fix]] {
         var fixes: [String: [Int: Fix]] = [:]
         var places: [(key: String, index: Int, victim: TableEntry)] = []
-        // In the order of the file, since a line is found fast from the one before.
-        let sorted = definitions.sorted { $0.value[0].range.lowerBound < $1.value[0].range.lowerBound }
-        for (key, entries) in sorted where saySame(entries, in: file) {
+        for (key, entries) in definitions where saySame(entries, in: file) {
             // The index of the definition that stays.
             let kept = entries.firstIndex { $0.comment != nil } ?? 0
             let comment = entries[kept].comment

@@ -75,7 +75,7 @@ enum UntranslatedValue: TextCheck {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        let isCopyOfForms = isCopyOfForms(text)
+        let (isCopyOfForms, table) = (isCopyOfForms(text), text.file.table)
         guard text.isSame || isCopyOfForms, !text.isBlank else { return }
         let language = text.file.writing.language
         let sourceLanguage = text.file.sourceWriting.language
@@ -92,15 +92,15 @@ enum UntranslatedValue: TextCheck {
                     && (areNear || isSentence(form, words: 4) || !sharesWords(text.file)
                         || isEnglish(form, in: language))
         }
-        let others = text.message.isText ? text.message.number.map(text.file.table.consensus.others) : nil
+        let others = text.message.isText ? text.message.number.map(table.consensus.others) : nil
         // A text that no locale translates is reported once, for the table.
-        if let number = text.message.number, text.message.isText, text.file.table.consensus.isKeptByAll(number) {
+        if let number = text.message.number, text.message.isText, table.consensus.isKeptByAll(number) {
             return
         }
         guard
             isPlain || !areNear && isTranslatedElsewhere(text, forms, others)
                 || isCopyOfForms && isInflectedInAnotherScript(text),
-            !isOwnNameOfLanguage(text.source ?? text.message, in: text.file.table)
+            !isOwnNameOfLanguage(text.source ?? text.message, in: table)
         else { return }
         let count =
             others.flatMap { $0.translating > 1 ? "; \($0.translating) of \($0.all) other locales translate it" : nil }
@@ -272,15 +272,18 @@ enum UntranslatedValue: TextCheck {
         }.prefix(2).count == 2
     }
 
-    /// Languages whose short texts are often the same.
-    private static let families: [Set<String>] = [
+    /// Languages whose short texts are often the same. No language is in two families.
+    private static let families: [[String]] = [
         ["nb", "nn", "no", "da", "sv"], ["id", "ms"], ["es", "gl", "ast", "pt", "ca", "it"], ["hr", "bs", "sr", "sl"],
         ["cs", "sk"], ["ru", "uk", "be", "bg", "mk"], ["nl", "af"], ["hi", "mr", "ne"], ["zh", "ja", "yue"],
         ["de", "lb", "gsw"], ["fa", "ar", "ur"],
     ]
 
+    private static let familyOfLanguage = Dictionary(
+        uniqueKeysWithValues: families.enumerated().flatMap { index, family in family.map { ($0, index) } })
+
     private static func areNear(_ language: String, _ other: String) -> Bool {
-        families.contains { $0.contains(language) && $0.contains(other) }
+        familyOfLanguage[language].map { $0 == familyOfLanguage[other] } ?? false
     }
 }
 

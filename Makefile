@@ -6,7 +6,7 @@ SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
   api api-write check-release comparison comparison-write product release same-release site test-static-data \
-  icu78 plugins lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
+  editor-hour icu78 plugins lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -22,7 +22,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78, a release twice
+nightly: test-threads fuzz dist editor-hour test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78, a release twice
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
 	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
@@ -66,6 +66,9 @@ bench-memory: deps  ## Hold the memory for files made to cost it to five times t
 	$(SWIFT) build --configuration release --package-path Benchmarks --product table-memory
 	@for case in $$(Benchmarks/.build/release/table-memory); do \
 	  Benchmarks/.build/release/table-memory $$case $(MEMORY_MEGABYTES) || exit 1; done
+
+editor-hour: dist-l10n-audit  ## Replay an hour of edits in the language server: its memory must not grow, its findings be those of a new audit
+	@Benchmarks/editor .build/dist/l10n-audit --hour
 
 page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved; fails over a limit
 	@./.ci/install-browser

@@ -71,29 +71,12 @@ package struct JSONWriter {
     }
 
     private mutating func name(_ name: String) {
-        if !writePlain(name) {
-            string(name)
-            let length = layout == .indented ? 2 : 1
-            write(atMost: 2) { place in
-                place[0] = ASCII.colon
-                place[1] = ASCII.space
-                return length
-            }
-        }
-        followsName = true
-    }
-
-    /// Writes a name without escapes at once, with the signs before and after it. A report has a million names.
-    /// - Returns: false where the name has a character that needs an escape. Nothing is written then.
-    private mutating func writePlain(_ name: String) -> Bool {
+        // Written at once with the signs before and after it, since a report has a million names.
         let indent = layout == .indented ? 1 + 2 * depth : 0
-        let (isFirst, isInScript) = (isEmpty, layout == .embedded)
-        var name = name
-        return name.withUTF8 { utf8 in
-            guard let text = utf8.baseAddress,
-                JSONSpelling.firstEscape(in: utf8, from: 0, isInScript: isInScript) == utf8.count
-            else { return false }
-            write(atMost: utf8.count + indent + 5) { start in
+        let isFirst = isEmpty
+        isEmpty = false
+        Self.withSpelling(of: name, in: layout) { spelling in
+            write(atMost: spelling.count + indent + 5) { start in
                 var place = start
                 if !isFirst {
                     place[0] = ASCII.comma
@@ -104,17 +87,13 @@ package struct JSONWriter {
                     (place + 1).update(repeating: ASCII.space, count: indent - 1)
                     place += indent
                 }
-                place[0] = ASCII.quote
-                (place + 1).update(from: text, count: utf8.count)
-                place += utf8.count + 1
-                place[0] = ASCII.quote
-                place[1] = ASCII.colon
-                place[2] = ASCII.space
-                return place - start + (indent > 0 ? 3 : 2)
+                place += Self.write(quoted: spelling, to: place)
+                place[0] = ASCII.colon
+                place[1] = ASCII.space
+                return place - start + (indent > 0 ? 2 : 1)
             }
-            isEmpty = false
-            return true
         }
+        followsName = true
     }
 
     /// Ends the line, as in a file that holds the JSON.
@@ -127,19 +106,29 @@ package struct JSONWriter {
 
     package mutating func string(_ value: String) {
         separate()
+        Self.withSpelling(of: value, in: layout) { spelling in
+            write(atMost: spelling.count + 2) { Self.write(quoted: spelling, to: $0) }
+        }
+    }
+
+    /// Passes the UTF-8 of a text to a function, with its escapes.
+    @inline(__always)
+    private static func withSpelling(
+        of text: String, in layout: Layout, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
         let isInScript = layout == .embedded
-        var value = value
-        let isPlain = value.withUTF8 { utf8 in
+        var text = text
+        let isPlain = text.withUTF8 { utf8 in
             guard JSONSpelling.firstEscape(in: utf8, from: 0, isInScript: isInScript) == utf8.count else {
                 return false
             }
-            write(quoted: utf8)
+            body(utf8)
             return true
         }
         if isPlain { return }
         var spelled: [UInt8] = []
-        JSONSpelling.append(value, to: &spelled, isInScript: isInScript)
-        spelled.withUnsafeBufferPointer { write(quoted: $0) }
+        JSONSpelling.append(text, to: &spelled, isInScript: isInScript)
+        spelled.withUnsafeBufferPointer(body)
     }
 
     package mutating func integer(_ value: Int) {
@@ -234,13 +223,15 @@ package struct JSONWriter {
         }
     }
 
-    private mutating func write(quoted text: UnsafeBufferPointer<UInt8>) {
-        write(atMost: text.count + 2) { place in
-            place[0] = ASCII.quote
-            if let start = text.baseAddress { (place + 1).update(from: start, count: text.count) }
-            place[text.count + 1] = ASCII.quote
-            return text.count + 2
-        }
+    /// Writes a text in quotes, and returns the number of bytes.
+    @inline(__always)
+    private static func write(
+        quoted text: UnsafeBufferPointer<UInt8>, to place: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        place[0] = ASCII.quote
+        if let start = text.baseAddress { (place + 1).update(from: start, count: text.count) }
+        place[text.count + 1] = ASCII.quote
+        return text.count + 2
     }
 
     private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
@@ -262,7 +253,7 @@ package struct JSONWriter {
 
     @inline(never)
     private mutating func makeRoom(_ limit: Int) {
-        // Most answers of a server are short. Of a report, each step is as long as all that is written.
+        // Most answers of a server are short, so the first steps are.
         room.append(contentsOf: repeatElement(0, count: max(limit, min(max(room.count, 512), 4_096))))
     }
 }

@@ -150,7 +150,11 @@ struct CrashTests {
         let log = try #require(SessionLog())
         log.append([UInt8](repeating: UInt8(ascii: "x"), count: 16 << 20))
         #expect(log.isLong)
-        log.replace(with: client.server.session)
+        var queue = MessageQueue()
+        queue.receive(Self.hello(folder, Client.pulling))
+        var messages = SessionMessages()
+        while let arrival = queue.next() { messages.note(arrival.event) }
+        log.replace(with: messages.all(with: client.server.workspace.documents.values))
         #expect(!log.isLong && log.length < 4_096)
         let (sent, _) = try Self.sent(
             after: Self.request(7, "workspace/diagnostic", "{\"previousResultIds\": []}"), Self.next(log))

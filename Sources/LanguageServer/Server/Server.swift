@@ -32,8 +32,6 @@ final class Server {
     private var requestCount = 0
     /// The last logged problems that keep an audit from running and that belong to no file.
     private var loggedProblems: Set<String> = []
-    /// The bodies of the messages of the session so far that set more than the text of a document.
-    private var settingMessages: [[UInt8]] = []
     /// Whether messages are taken again after a crash. Nothing is sent then, since the client has the answers.
     private var isReplaying = false
     private let isSuperseded: () -> Bool
@@ -62,9 +60,6 @@ final class Server {
 
     /// Takes the next message.
     func take(_ event: MessageQueue.Event, isCancelled: Bool = false, at now: Int) {
-        if case .message(let message, let body) = event, message.method.map(Self.settingMethods.contains) == true {
-            settingMessages.append(body)
-        }
         switch event {
         case .lost(let reason):
             send(OutgoingMessage.error(.unknown, ResponseError(.parseError, reason)))
@@ -89,25 +84,9 @@ final class Server {
 
     // MARK: After a crash
 
-    private static let settingMethods: Set = [
-        "initialize", "initialized", "shutdown", "workspace/didChangeConfiguration",
-        "workspace/didChangeWorkspaceFolders",
-    ]
-
-    /// Messages, with their headers, that bring a new server to where this one is.
-    var session: [[UInt8]] {
-        settingMessages.map(FramedMessage.bytes(of:))
-            + workspace.documents.values.map { document in
-                FramedMessage.bytes(
-                    of: OutgoingMessage.notification("textDocument/didOpen") { json in
-                        json.object { $0.member("textDocument", document.write(to:)) }
-                    })
-            }
-    }
-
     /// Takes a message again that another process has taken. Its answer is not sent again.
     func replay(_ event: MessageQueue.Event, at now: Int) {
-        if case .message(.request(_, let method, _), _) = event, !Self.settingMethods.contains(method) { return }
+        if case .message(.request(_, let method, _), _) = event, !SessionMessages.haveEffect(method) { return }
         isReplaying = true
         take(event, at: now)
         isReplaying = false

@@ -26,17 +26,21 @@ package enum ServerLoop {
             return channel.queue.holdsChange
         }
         let server = Server(pages: pages, isSuperseded: isSuperseded) { channel.send(FramedMessage.bytes(of: $0)) }
-        if let log, log.length > 0 {
-            guard SessionReplay.replay(log, to: server, &channel.queue, at: milliseconds()) else { return 1 }
+        var messages = SessionMessages()
+        if let log, log.length > 0,
+            !SessionReplay.replay(log, to: server, &channel.queue, &messages, at: milliseconds())
+        {
+            return 1
         }
         while true {
             channel.receiveAll()
             if let arrival = channel.queue.next(holdingRequests: channel.isOpen && server.waitsForProgress) {
                 // A response may have come before its turn, and the log counts the messages in their order.
-                let log = arrival.event.isResponse ? nil : log
-                log?.begin(message: arrival.number)
+                let counting = arrival.event.isResponse ? nil : log
+                counting?.begin(message: arrival.number)
                 server.take(arrival.event, isCancelled: arrival.isCancelled, at: milliseconds())
-                log?.endMessage()
+                counting?.endMessage()
+                if log != nil { messages.note(arrival.event) }
                 if let status = server.exitStatus { return status }
                 continue
             }
@@ -53,7 +57,7 @@ package enum ServerLoop {
             }
             server.workspace.tidy()
             if let log, log.isLong, channel.queue.isEmpty {
-                log.replace(with: server.session)
+                log.replace(with: messages.all(with: server.workspace.documents.values))
                 channel.queue.restartCount(at: log.handledCount)
             }
             if channel.isReadable(within: wait) { continue }

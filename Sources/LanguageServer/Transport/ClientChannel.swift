@@ -35,15 +35,11 @@ final class ClientChannel {
 
     /// Reads what has arrived, while the queue has room.
     func receiveAll() {
-        repeat {
-            if !unread.isEmpty {
-                let bytes = unread
-                unread = []
-                queue.receive(bytes)
-            }
-            guard isOpen, queue.hasRoom, isReadable(within: 0) else { return }
-            receive()
-        } while true
+        if !unread.isEmpty {
+            queue.receive(unread)
+            unread = []
+        }
+        while isOpen, queue.hasRoom, isReadable(within: 0) { queue.receive(read()) }
     }
 
     /// Waits for something to arrive.
@@ -70,7 +66,7 @@ final class ClientChannel {
                 if errno == EINTR { continue }
                 return write(rest)
             }
-            if entries[1].revents != 0 { receive() }
+            if entries[1].revents != 0 { unread += read() }
             // A broken pipe is written to as well, since `write` reports the error.
             guard entries[0].revents != 0 else { continue }
             write(rest.prefix(Self.pieceLength))
@@ -78,10 +74,11 @@ final class ClientChannel {
         }
     }
 
-    private func receive() {
+    /// Waits for the next bytes, and logs them. Returns none at the end of the input.
+    private func read() -> [UInt8] {
         let chunk = InputChunks.next(from: input)
         log?.append(chunk)
-        unread += chunk
         isOpen = !chunk.isEmpty
+        return chunk
     }
 }

@@ -1,4 +1,5 @@
 internal import LibC
+internal import Tables
 
 /// What a server keeps outside of its memory, so that a session outlives a crash of its process: the bytes that the client
 /// has sent, the number of messages that are handled, and what is being done.
@@ -21,15 +22,15 @@ package final class SessionLog {
     private(set) var activity = Activity.waiting
     /// The number of bytes that the client has sent.
     private(set) var length = 0
-    /// The times of the last crashes, in seconds of the system's monotonic clock, oldest first; 0 where there was none.
+    /// The times of the last crashes, in milliseconds of the system's monotonic clock, oldest first; 0 where there was none.
     private var crashes = [UInt64](repeating: 0, count: SessionLog.crashLimit)
     /// Whether the log holds the session as it is. False once something could not be written.
     private var isWhole = true
 
     /// A session ends at the crash that follows so many others…
     private static let crashLimit = 5
-    /// …within so many seconds, as editors have it for servers that end.
-    private static let crashPeriod: UInt64 = 180
+    /// …within so many milliseconds, as editors have it for servers that end.
+    private static let crashPeriod: UInt64 = 180_000
     /// A log that has at least so many bytes, and twice as many as when it was last written anew, is written anew.
     private static let lengthLimit = 16 << 20
     private var newLength = 0
@@ -73,10 +74,9 @@ package final class SessionLog {
     }
 
     /// Notes a crash. Returns whether the session should go on: false where there were many a short time ago.
-    func noteCrash() -> Bool {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        let now = UInt64(time.tv_sec)
+    /// - Parameter now: in milliseconds of the system's monotonic clock.
+    func noteCrash(at now: Int) -> Bool {
+        let now = UInt64(now)
         let first = crashes.removeFirst()
         crashes.append(max(1, now))
         writeHeader()
@@ -131,6 +131,8 @@ package final class SessionLog {
 
     /// Puts other messages in place of those that the log holds, all of them handled.
     func replace(with messages: [[UInt8]]) {
+        // Where it fails, as on a full disk, it is tried again after as many bytes more.
+        newLength = length
         guard isWhole, let other = Self.namelessFile(), let log = SessionLog(new: other) else { return }
         defer { close(other) }
         for message in messages { log.append(message) }
@@ -170,8 +172,7 @@ package final class SessionLog {
     }
 
     private static func namelessFile() -> Int32? {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var name = Array("\(folder)/l10n-audit-XXXXXX".utf8CString)
+        var name = Array("\(Files.temporaryFolder)/l10n-audit-XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else { return nil }
         unlink(name)

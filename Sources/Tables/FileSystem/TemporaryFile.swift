@@ -78,3 +78,8 @@ struct TemporaryFile {
             && own.st_dev == named.st_dev
     }
 }
+
+extension Files {
+    /// The folder for files that a process needs only for itself: that of `TMPDIR` (POSIX.1-2017, XBD section 8.3), or `/tmp`.
+    package static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+}

@@ -100,9 +100,9 @@ extension TypedText {
         // What is being typed is no example.
         let isInFile = place.table.isDevelopment(place.file) || place.file.file.format == .xcstrings
         let isOwn = isInFile || message === place.file.messages[key]
-        let texts = message.writtenTexts.filter { !isOwn || !$0.range.touches(written.upperBound) }
+        let texts = message.placedTexts.filter { !isOwn || !$0.range.touches(written.upperBound) }
         // A translation may give a variable another name. Then it chooses by the same argument.
-        let number = place.file.messages[key]?.writtenTexts.first { $0.variable?.name == variable }?.number
+        let number = place.file.messages[key]?.placedTexts.first { $0.variable?.name == variable }?.number
         let alike = texts.filter { $0.variable?.name == variable }
         return (alike.isEmpty ? texts.filter { $0.number == number } : alike).flatMap(\.arguments)
     }

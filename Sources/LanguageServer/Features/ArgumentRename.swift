@@ -15,7 +15,7 @@ struct ArgumentRename {
     /// - Returns: nil where neither an argument nor a variable is at the place.
     init?(at place: KeyPlace) {
         guard let message = place.inTable?.file.messages[place.key] else { return nil }
-        let texts = message.writtenTexts
+        let texts = message.placedTexts
         let arguments = texts.filter { $0.syntax == .icu }.flatMap(\.arguments).map { ($0.name, $0.range) }
         let variables = Self.variables(of: message)
         func touched(_ names: [(String, Range<Int>)]) -> (String, Range<Int>)? {
@@ -31,7 +31,7 @@ struct ArgumentRename {
         let defined = message.onAllDisplays.flatMap(\.shown.variables)
         let names = Set(defined.map(\.name))
         return defined.map { ($0.name, $0.nameRange) }
-            + message.writtenTexts.flatMap(\.variableNames).filter { names.contains($0.name) }
+            + message.placedTexts.flatMap(\.variableNames).filter { names.contains($0.name) }
     }
 
     func edit(_ place: KeyPlace, to new: String, in workspace: Workspace) throws(ResponseError) -> WorkspaceEdit {
@@ -77,7 +77,7 @@ struct ArgumentRename {
     private func uses(
         in message: TableMessage, of file: LocaleFile
     ) throws(ResponseError) -> [(String, Range<Int>)] {
-        let texts = message.writtenTexts
+        let texts = message.placedTexts
         let uses =
             isVariable ? Self.variables(of: message) : texts.flatMap(\.arguments).map { ($0.name, $0.range) }
         let isSure = isVariable || texts.allSatisfy { $0.syntax == .icu }

@@ -91,7 +91,7 @@ enum Hover {
         at place: KeyPlace, in workspace: Workspace
     ) -> (markdown: String, range: PositionRange)? {
         guard let inTable = place.inTable, let message = inTable.file.messages[place.key],
-            let use = message.writtenTexts.flatMap(\.arguments).first(where: {
+            let use = message.placedTexts.flatMap(\.arguments).first(where: {
                 $0.range.touches(place.offset) && !$0.range.isEmpty
             })
         else { return nil }

@@ -26,7 +26,7 @@ enum SemanticTokens {
             source = file.source
             for entry in file.entries where !entry.range.isEmpty { add(entry.keyRange, .property) }
             for message in file.orderedMessages {
-                for text in message.writtenTexts {
+                for text in message.placedTexts {
                     for use in text.arguments { add(use.range, .parameter) }
                     for escape in text.escapes { add(escape, .regexp) }
                 }

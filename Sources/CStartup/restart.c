@@ -6,7 +6,6 @@
 
 #include "CStartup.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>

@@ -23,14 +23,18 @@ struct PropertyListPlace {
         while let tag = bytes[place...].firstIndex(of: ASCII.less) {
             let rest = bytes[tag...]
             if rest.starts(with: "<![CDATA[".utf8) {
-                guard let end = rest.end(of: "]]>") else { break }
+                guard let end = rest.firstRange(of: "]]>".utf8)?.upperBound else { break }
                 place = end
                 continue
             }
             // A tag or a comment that does not end before the place holds it.
-            guard let end = rest.end(of: rest.starts(with: "<!--".utf8) ? "-->" : ">") else { return nil }
+            if rest.starts(with: "<!--".utf8) {
+                guard let end = rest.firstRange(of: "-->".utf8)?.upperBound else { return nil }
+                place = end
+                continue
+            }
+            guard let end = rest.firstIndex(of: ASCII.greater).map({ $0 + 1 }) else { return nil }
             place = end
-            if rest.starts(with: "<!--".utf8) { continue }
             if let (isKey, start) = open, isKey { key = source.text(ofXML: start..<tag) }
             open = nil
             switch String(decoding: bytes[tag..<end], as: UTF8.self) {
@@ -46,20 +50,5 @@ struct PropertyListPlace {
         isKey = open.isKey
         self.key = key
         text = open.start..<offset
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// The offset after the first occurrence of a sign; nil where there is none.
-    fileprivate func end(of sign: StaticString) -> Int? {
-        let count = sign.utf8CodeUnitCount
-        return sign.withUTF8Buffer { sign in
-            var place = startIndex
-            while let start = self[place...].firstIndex(of: sign[0]) {
-                if self[start...].starts(with: sign) { return start + count }
-                place = start + 1
-            }
-            return nil
-        }
     }
 }

@@ -106,13 +106,11 @@ extension FieldValue {
     /// Whether nothing was entered: no text, no choice, and in an object or an array nothing either.
     fileprivate var isLeftEmpty: Bool {
         switch self {
-        case .text(let text): text.isEmpty
         case .flag(let isOn): !isOn
         case .selection(let texts): texts.allSatisfy(\.isEmpty)
         case .list(let values): values.allSatisfy(\.isLeftEmpty)
         case .object(let members): members.values.allSatisfy(\.isLeftEmpty)
-        case .null: true
-        case .integer, .number, .date, .file: false
+        default: isEmpty
         }
     }
 

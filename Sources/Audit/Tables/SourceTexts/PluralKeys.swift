@@ -65,8 +65,7 @@ enum PluralKeys {
     /// `files_3_10` beside `files_1` and `files_any`. The development table must have at least two forms of the stem.
     /// - Complexity: O(*n*) in the length of the stem.
     static func areForNumbers(stem: String, isKey: (String) -> Bool) -> Bool {
-        let forms = ["0", "1", "2", "zero", "one", "two", "few", "many", "other", "any"]
-        return forms.count { isKey(stem + $0) } > 1
+        (["0", "1", "2"] + words).count { isKey(stem + $0) } > 1
     }
 
     /// The key without the number, the range or the word at its end; nil where it has none.

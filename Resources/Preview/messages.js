@@ -22,7 +22,7 @@
   }
 
   // The first of a long list; the rest when the reader comes near its end.
-  const batch = () => (choice.locale ? 40 : 6);
+  const batch = () => (choice.locale ? 40 : 3);
 
   function drawMore(count = batch()) {
     list.append(...nextCards(count));

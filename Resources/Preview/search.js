@@ -5,8 +5,8 @@
   const { choice, shownLocales } = Preview;
   let found = { data: null, filter: "", places: {} };
 
-  // Of one language, the page has all texts.
-  const isAsked = () => Boolean(choice.filter.trim()) && Preview.data.live && shownLocales().length > 1;
+  // Of one language, the page has all texts. The texts come first: the languages that are shown take longer to gather.
+  const isAsked = () => Preview.data.live && Boolean(choice.filter.trim()) && (!choice.locale || shownLocales().length > 1);
   const isKnown = () => found.data === Preview.data && found.filter === choice.filter;
 
   // Asks for what is wanted now. False where there is no answer, or something else is wanted by now.

@@ -27,8 +27,10 @@
   const { direction } = all[language];
   const rules = new Intl.PluralRules(language);
   const names = new Intl.DisplayNames(language, { type: "language", languageDisplay: "standard", fallback: "none" });
-  const number = (value) => value.toLocaleString(language);
+  const numbers = new Intl.NumberFormat(language);
+  const number = (value) => numbers.format(value);
   const place = /\uE000(\w+)\uE001/;
+  const places = new RegExp(place, "g");
 
   function pattern(key, values) {
     const text = words[key];
@@ -41,7 +43,7 @@
   const valueOf = (values, name) => (name === "count" ? number(values.count) : values[name]);
 
   // A text with values in their places.
-  const say = (key, values = {}) => pattern(key, values).replace(new RegExp(place, "g"), (_, name) => valueOf(values, name));
+  const say = (key, values = {}) => pattern(key, values).replace(places, (_, name) => valueOf(values, name));
 
   // Sentences that come through what else is said by the audit, in English.
   const ownSentences = new Set();

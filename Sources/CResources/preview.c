@@ -129,14 +129,14 @@ static const CResource files[] = {
     {"Resources/Preview/forms.css", file16, sizeof file16, "ygpzNgOafPZUtmabDQde2rJt1YUqZkXD57U9w1nObGM="},
     {"Resources/Preview/forms.js", file17, sizeof file17, "PjmcHtP3vUAZ1bVOvmL5k/lCNZksYYAmjs+q3kHnve0="},
     {"Resources/Preview/messages.css", file18, sizeof file18, "grKAm5NQvb8H9jC3GKil1dykr69bSU7wX5EbgIa+01g="},
-    {"Resources/Preview/messages.js", file19, sizeof file19, "usUD8bTZegRjgN10xl218ScOD9fdy2A16+PIs7ptN2o="},
+    {"Resources/Preview/messages.js", file19, sizeof file19, "a4WoPJEyOE3ShWfgXoVfUWStKgv+Y2acQSh4AaMXAYA="},
     {"Resources/Preview/page.css", file20, sizeof file20, "TSnwvjo4/h2+g6Ku9lECtfyKCUoEqHzx3PV7qqgnlwo="},
     {"Resources/Preview/page.html", file21, sizeof file21, "fLupU5TdfqQbzMpWEiMrl9kdmNaW5O6r6NzavQ6NE34="},
     {"Resources/Preview/page.js", file22, sizeof file22, "JXd258TdOxxC/ebH1j8nDP++j3cMbRJHJlCQNbaB2x4="},
-    {"Resources/Preview/search.js", file23, sizeof file23, "JCSunSqBO9CX8No5sU8UVlOA6YaRkYYfOBG9nImliuM="},
+    {"Resources/Preview/search.js", file23, sizeof file23, "UZMag9r/S0dn+0GYiOEUGa40oPcl2jp9pjCilQ2W0ns="},
     {"Resources/Preview/server.js", file24, sizeof file24, "e9F34jh/JBeVbMbktsvMs6r4PBZ1nvLnfr/1LXh1pqc="},
     {"Resources/Preview/shortcuts.js", file25, sizeof file25, "bLI5id7NLZ+64FomLKWkinoGJoOqc2iOIcyoYGSPdXU="},
-    {"Resources/Preview/words.js", file26, sizeof file26, "FO4tkbR+84U4/wbKWrnz0gWtjnphXK3IGtJQhxC1A4Q="},
+    {"Resources/Preview/words.js", file26, sizeof file26, "ugW0dBn4/GKsW3BAaa/riQw7YA8X1ddUvnqsJN6Q83w="},
 };
 
 CResourceList cresources_preview(void) {

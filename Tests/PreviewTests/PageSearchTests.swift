@@ -21,14 +21,16 @@ import Testing
         SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")
     }
 
-    private func found(_ text: String) throws -> [String: [Int]] {
-        let project = Project(
-            tables: CatalogTable.tables(of: [
-                Self.source("en", "/* A note. */\n\"A\" = \"One {n}\";\n\"B\" = \"Two\";\n\"C\" = \"Three\";\n"),
-                Self.source("de", "\"A\" = \"Eins {n}\";\n\"B\" = \"Zwei Größen\";\n"),
-                Self.source("pl", "\"A\" = \"Jeden {n}\";\n\"C\" = \"Trzy groszy\";\n"),
-            ]))
-        let page = PageCells(PreviewPage([project], findings: [], forms: nil, isLive: true))
+    private static func page(
+        en: String = "/* A note. */\n\"A\" = \"One {n}\";\n\"B\" = \"Two\";\n\"C\" = \"Three\";\n",
+        pl: String = "\"A\" = \"Jeden {n}\";\n\"C\" = \"Trzy groszy\";\n", after earlier: PageCells? = nil
+    ) -> PageCells {
+        let de = source("de", "\"A\" = \"Eins {n}\";\n\"B\" = \"Zwei Größen\";\n")
+        let project = Project(tables: CatalogTable.tables(of: [source("en", en), de, source("pl", pl)]))
+        return PageCells(PreviewPage([project], findings: [], forms: nil, isLive: true), after: earlier)
+    }
+
+    private func found(_ text: String, in page: PageCells = page()) throws -> [String: [Int]] {
         let answer = try JSONSerialization.jsonObject(with: Data(page.found(text).bytes)) as? [String: Any]
         let found = try #require(answer?["found"] as? [String: Any])
         return found.mapValues { $0 as? [Int] ?? [] }
@@ -45,5 +47,24 @@ import Testing
         #expect(try found("gro") == ["0-1": [1], "0-2": [2]])
         // Two texts that stand one behind the other are two.
         #expect(try found("Trzy groszyz").isEmpty && found("groszy") == ["0-2": [2]])
+    }
+
+    /// What is taken over from the page before is what a page without one has.
+    @Test(arguments: [
+        // A text and a comment change; messages come, go, and change their places; a translation goes.
+        ("/* A. */\n\"A\" = \"One {n}\";\n\"B\" = \"Two!\";\n\"C\" = \"Three\";\n", "\"A\" = \"Raz {n}\";\n\"C\" = \"Trzy groszy\";\n"),
+        ("\"C\" = \"Three\";\n\"N\" = \"New\";\n\"A\" = \"One {n}\";\n", "\"A\" = \"Jeden {n}\";\n\"N\" = \"Nowy\";\n"),
+        ("\"B\" = \"Two\";\n", ""),
+    ])
+    func aChangedPageFindsWhatANewOneFinds(en: String, pl: String) throws {
+        let first = Self.page()
+        first.prepareSearch()
+        let unsearched = Self.page(en: en, pl: pl, after: first)
+        // Of two changes, the search of the first was perhaps never made.
+        let pages = [unsearched, Self.page(en: en, pl: pl, after: unsearched)]
+        for text in ["one", "note", "a", "t", "eins", "zwei", "raz", "jeden", "trzy", "now", "two!", "n"] {
+            let expected = try found(text, in: Self.page(en: en, pl: pl))
+            for page in pages { #expect(try found(text, in: page) == expected, "\(text)") }
+        }
     }
 }

@@ -12,10 +12,20 @@ package final class PageCells: Sendable {
     private let block: (texts: Int, conditions: Int)
     /// Continues the numbering of texts, so a text has the same number in all answers.
     private let writer: Mutex<PageWriter>
-    /// Made when somebody searches, or before; nil until then.
-    private let search = Mutex<PageSearch?>(nil)
+    private let search: Mutex<Search>
 
-    package init(_ page: PreviewPage) {
+    private struct Search {
+        /// Made when somebody searches, or before; nil until then.
+        var made: PageSearch?
+        /// The search of an earlier page, whose unchanged texts are taken over; nil for none.
+        var earlier: PageSearch?
+    }
+
+    /// - Parameter earlier: the page before a change.
+    package init(_ page: PreviewPage, after earlier: PageCells? = nil) {
+        // Nobody waits here for a search that is being made: without it, the next one takes longer.
+        let search = earlier?.search.withLockIfAvailable { $0.made ?? $0.earlier }
+        self.search = Mutex(Search(earlier: search ?? nil))
         var writer = PageWriter()
         self.page = page
         data = page.data(by: &writer)
@@ -28,8 +38,8 @@ package final class PageCells: Sendable {
 
     private func madeSearch() -> PageSearch {
         search.withLock { search in
-            let made = search ?? PageSearch(page)
-            search = made
+            let made = search.made ?? PageSearch(page, after: search.earlier)
+            search = Search(made: made)
             return made
         }
     }

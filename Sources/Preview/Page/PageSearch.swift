@@ -1,4 +1,5 @@
 internal import LibC
+internal import Messages
 internal import Tables
 
 /// What the filter of a page finds in all languages, without the texts being sent: in keys, comments, source texts, and in
@@ -6,14 +7,27 @@ internal import Tables
 struct PageSearch: Sendable {
     /// Texts one behind the other.
     private struct Texts: Sendable {
+        /// The texts as they are written.
+        private var written: [String] = []
+        /// The same as the filter compares them.
         private var bytes: [UInt8] = []
         /// Where each text ends, a byte that no text has behind it.
         private var ends: [Int] = []
 
-        mutating func append(_ folded: [UInt8]) {
-            bytes += folded
+        /// - Parameter earlier: the text that had the message before, whose bytes are taken where it is the same.
+        mutating func append(_ text: String, earlier: (texts: Texts, place: Int)?) {
+            if let earlier, earlier.texts.written[earlier.place] == text {
+                bytes += earlier.texts.folded(earlier.place)
+            } else {
+                bytes += FilterText.folded(text)
+            }
+            written.append(text)
             ends.append(bytes.count)
             bytes.append(0)
+        }
+
+        private func folded(_ place: Int) -> ArraySlice<UInt8> {
+            bytes[(place == 0 ? 0 : ends[place - 1] + 1)..<ends[place]]
         }
 
         /// The places of those that hold something, in order.
@@ -42,32 +56,55 @@ struct PageSearch: Sendable {
     }
 
     private struct Table: Sendable {
+        let name: String
+        let keys: [String]
         /// The key, the comment and the source text of each message.
         var heads = Texts()
-        /// By column.
-        var translations: [(column: Int, texts: Texts)] = []
+        var translations: [Translations] = []
+    }
+
+    private struct Translations: Sendable {
+        let column: Int
+        let locale: LocaleTag
+        var texts = Texts()
     }
 
     private let tables: [Table]
 
-    /// - Complexity: linear in the texts of the page.
-    init(_ page: PreviewPage) {
+    /// - Parameter earlier: what was found in the page before a change.
+    /// - Complexity: linear in the texts of the page. A text that `earlier` has costs a small part of a new one.
+    init(_ page: PreviewPage, after earlier: PageSearch? = nil) {
+        let earlierTables = Dictionary(earlier?.tables.map { ($0.name, $0) } ?? []) { first, _ in first }
         tables = page.tables.map { table in
-            var searched = Table()
-            for message in table.messages {
+            let before = earlierTables[table.name]
+            let places = Self.places(of: table.messages.map(\.key), in: before?.keys ?? [])
+            var searched = Table(name: table.name, keys: table.messages.map(\.key))
+            for (message, place) in zip(table.messages, places) {
                 let key = message.previewed
                 let texts = [key.key, table.name, key.comment ?? ""] + (key.source?.written.map(\.text) ?? [])
-                searched.heads.append(FilterText.folded(texts.joined(separator: "\n")))
+                searched.heads.append(
+                    texts.joined(separator: "\n"), earlier: before.flatMap { before in place.map { (before.heads, $0) } })
             }
+            let translationsBefore = Dictionary(before?.translations.map { ($0.locale, $0.texts) } ?? []) { first, _ in first }
             for column in page.locales.indices where !page.locales[column].isSource {
-                var texts = Texts()
-                for message in table.messages {
-                    texts.append(FilterText.folded(table.writtenText(of: message, in: column) ?? ""))
+                var translations = Translations(column: column, locale: page.locales[column].tag)
+                let before = translationsBefore[translations.locale]
+                for (message, place) in zip(table.messages, places) {
+                    translations.texts.append(
+                        table.writtenText(of: message, in: column) ?? "",
+                        earlier: before.flatMap { before in place.map { (before, $0) } })
                 }
-                searched.translations.append((column, texts))
+                searched.translations.append(translations)
             }
             return searched
         }
+    }
+
+    /// Where each key stood before; nil for a new key.
+    private static func places(of keys: [String], in before: [String]) -> [Int?] {
+        if keys == before { return Array(keys.indices) }
+        let places = Dictionary(zip(before, before.indices)) { first, _ in first }
+        return keys.map { places[$0] }
     }
 
     /// `{"0-12": true, "0-13": [3, 5]}`: by message, the columns in whose text something is found, or `true` where all
@@ -78,8 +115,10 @@ struct PageSearch: Sendable {
             for (index, table) in tables.enumerated() {
                 let heads = Set(table.heads.places(of: wanted))
                 var columns: [Int: [Int]] = [:]
-                for (column, texts) in table.translations {
-                    for place in texts.places(of: wanted) { columns[place, default: []].append(column) }
+                for translations in table.translations {
+                    for place in translations.texts.places(of: wanted) {
+                        columns[place, default: []].append(translations.column)
+                    }
                 }
                 for place in heads.union(columns.keys).sorted() {
                     json.member("\(index)-\(place)") { json in

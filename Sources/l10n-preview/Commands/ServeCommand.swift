@@ -60,8 +60,6 @@ struct ServeCommand: ParsableCommand {
                 let server = try await PreviewServer(live, port: port, editing: editing) { Terminal.printProblem($0) }
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")
                 let watching = Task { await watch.run(for: live) }
-                // The index is prepared now, so that the first search need not wait for it.
-                Task(priority: .utility) { await live.snapshot.page.prepareSearch() }
                 let status = await Self.status(of: server, until: interrupt)
                 watching.cancel()
                 Terminal.exit(status)

@@ -30,6 +30,12 @@ actor LiveProject {
         self.snapshot = snapshot
         self.generation = generation
         self.timeout = timeout
+        Self.prepareSearch(of: snapshot)
+    }
+
+    /// Prepares the index now, so that the first search need not wait for it.
+    private static func prepareSearch(of snapshot: Snapshot) {
+        Task(priority: .utility) { snapshot.page.prepareSearch() }
     }
 
     /// The number of pages that wait for a change.
@@ -42,6 +48,7 @@ actor LiveProject {
         let everybody = waiting.values
         waiting = [:]
         for continuation in everybody { continuation.resume() }
+        Self.prepareSearch(of: snapshot)
     }
 
     /// Waits until the generation differs from the one that a page shows, or until `timeout` is over.

@@ -33,7 +33,8 @@ actor ProjectWatch {
         let run = try AuditRun(request, in: sources, cache: cache)
         firstProjects = run.projects
         workbench = isEditable ? Workbench(run, of: request) : nil
-        snapshot = Self.snapshot(of: run, selection, isEditable: isEditable, generation: 1, sources.problems)
+        snapshot = Self.snapshot(
+            of: run, selection, isEditable: isEditable, generation: 1, sources.problems, after: nil)
         sources.end()
         let known = Self.stamps(sources)
         stamps = known.merging(Self.looked(at: known.keys)) { known, _ in known }
@@ -41,14 +42,14 @@ actor ProjectWatch {
 
     private static func snapshot(
         of run: AuditRun, _ selection: PreviewPage.Selection, isEditable: Bool, generation: Int,
-        _ problems: [FileProblem]
+        _ problems: [FileProblem], after earlier: PageCells?
     ) -> LiveProject.Snapshot {
         let page = PreviewPage(
             run.projects, findings: run.findings, selection: selection, name: Project.name(of: run.projects),
             forms: FormsPreview.json(of: run.projects),
             isLive: true, isEditable: isEditable, generation: generation)
         return LiveProject.Snapshot(
-            preview: LivePreview(run.projects), page: PageCells(page), problems: problems)
+            preview: LivePreview(run.projects), page: PageCells(page, after: earlier), problems: problems)
     }
 
     /// Checks whether a file has changed. If so, reads the projects again and publishes them.
@@ -86,7 +87,8 @@ actor ProjectWatch {
         do {
             let run = try validRun()
             snapshot = Self.snapshot(
-                of: run, selection, isEditable: workbench != nil, generation: generation, sources.problems)
+                of: run, selection, isEditable: workbench != nil, generation: generation, sources.problems,
+                after: snapshot.page)
             await workbench?.replaceProjects(with: run)
             sources.end()
         } catch {

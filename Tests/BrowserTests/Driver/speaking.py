@@ -134,7 +134,7 @@ def speaks_the_language_of_its_reader():
         for asked, lang, words, count in [
             ("pl-PL,en", "pl", "Komunikaty", "47 komunikatów w języku: polski"),
             ("tlh,de-AT", "de", "Meldungen", "47 Meldungen auf Polnisch"),
-            ("fr", "fr", "Messages", "47 messages dans cette langue : polonais"),
+            ("fr", "fr", "Messages", "47 messages en polonais"),
             ("es-MX", "es", "Mensajes", "47 mensajes en polaco"),
             # CLDR 42 and CLDR 48 write Arabic numbers in different digits.
             ("ar-EG", "ar", "الرسائل", tab.evaluate("(47).toLocaleString('ar')") + " رسالة باللغة: البولندية"),

@@ -1,3 +1,4 @@
+import Foundation
 import Messages
 import Testing
 
@@ -79,5 +80,43 @@ import Testing
             }
             for await isRight in group { #expect(isRight) }
         }
+    }
+
+    /// A list of false reports names functions by their mangled names, which nothing else compares with the sources.
+    @Test func everyFalseReportOfThreadSanitizerIsOfAFunctionThatIsThere() throws {
+        var repository = URL(filePath: #filePath)
+        for _ in 0..<3 { repository.deleteLastPathComponent() }
+        let list = try String(contentsOf: repository.appending(path: ".ci/threads.supp"), encoding: .utf8)
+        // The module, the type with its kind, and the function: `s8Messages12ImmortalTextO2of*XEfU`.
+        let names = list.matches(of: /(?m)^race(?:_top)?:s(\d+\D\w*)\*/).map { Self.identifiers(in: $0.output.1) }
+        #expect(names.count == list.split(separator: "\n").count { $0.hasPrefix("race") })
+        for name in names {
+            try #require(name.count == 3)
+            let folder = repository.appending(path: "Sources/\(name[0])")
+            let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path()).filter {
+                $0.hasSuffix(".swift")
+            }
+            let isThere = try files.contains { file in
+                let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                let type = try Regex("(class|enum|struct) \(name[1])\\b")
+                let function = try Regex("func \(name[2])\\b")
+                return source.contains(type) && source.contains(function)
+            }
+            #expect(isThere, "\(name.joined(separator: ".")) is not in \(folder.path())")
+        }
+    }
+
+    /// The identifiers of a mangled name, each of which has its length before it.
+    private static func identifiers(in mangled: Substring) -> [String] {
+        var (rest, identifiers): (Substring, [String]) = (mangled, [])
+        while let start = rest.firstIndex(where: \.isNumber) {
+            rest = rest[start...]
+            let digits = rest.prefix(while: \.isNumber)
+            rest = rest.dropFirst(digits.count)
+            guard let length = Int(digits), length <= rest.count else { break }
+            identifiers.append(String(rest.prefix(length)))
+            rest = rest.dropFirst(length)
+        }
+        return identifiers
     }
 }

@@ -52,7 +52,10 @@ import Testing
     /// What is taken over from the page before is what a page without one has.
     @Test(arguments: [
         // A text and a comment change; messages come, go, and change their places; a translation goes.
-        ("/* A. */\n\"A\" = \"One {n}\";\n\"B\" = \"Two!\";\n\"C\" = \"Three\";\n", "\"A\" = \"Raz {n}\";\n\"C\" = \"Trzy groszy\";\n"),
+        (
+            "/* A. */\n\"A\" = \"One {n}\";\n\"B\" = \"Two!\";\n\"C\" = \"Three\";\n",
+            "\"A\" = \"Raz {n}\";\n\"C\" = \"Trzy groszy\";\n"
+        ),
         ("\"C\" = \"Three\";\n\"N\" = \"New\";\n\"A\" = \"One {n}\";\n", "\"A\" = \"Jeden {n}\";\n\"N\" = \"Nowy\";\n"),
         ("\"B\" = \"Two\";\n", ""),
     ])

@@ -72,6 +72,18 @@ package struct ReaderChain: Sendable {
     /// The table's own files in a language that readers of the locale can read, in the order in which they are asked.
     package var ownFiles: [LocaleFile] { steps.filter { $0.isOfLineage && $0.overlay == nil }.map(\.file) }
 
+    /// Whether another chain asks the same files for a message, with the same bytes in them.
+    ///
+    /// - Complexity: constant for a file that both share, linear in the bytes of any other.
+    package func hasSameFiles(as other: ReaderChain) -> Bool {
+        table.runtime == other.table.runtime && table.development.locale == other.table.development.locale
+            && steps.elementsEqual(other.steps) { step, other in
+                step.overlay == other.overlay && step.syntax == other.syntax
+                    && step.file.spelling == other.file.spelling && step.file.source.path == other.file.source.path
+                    && step.file.source.text == other.file.source.text
+            }
+    }
+
     /// The text of a message that a reader sees; nil where they see the key.
     /// - Complexity: O(*n*) in the length of the chain.
     package func answer(_ key: String) -> Answer? {

@@ -1,3 +1,4 @@
+internal import Audit
 internal import LibC
 internal import Messages
 internal import Tables
@@ -5,29 +6,16 @@ internal import Tables
 /// What the filter of a page finds in all languages, without the texts being sent: in keys, comments, source texts, and in
 /// translations as their files have them.
 struct PageSearch: Sendable {
-    /// Texts one behind the other.
+    /// Texts one behind the other, as the filter compares them.
     private struct Texts: Sendable {
-        /// The texts as they are written.
-        private var written: [String] = []
-        /// The same as the filter compares them.
         private var bytes: [UInt8] = []
         /// Where each text ends, a byte that no text has behind it.
         private var ends: [Int] = []
 
-        /// - Parameter earlier: the text that had the message before, whose bytes are taken where it is the same.
-        mutating func append(_ text: String, earlier: (texts: Texts, place: Int)?) {
-            if let earlier, earlier.texts.written[earlier.place] == text {
-                bytes += earlier.texts.folded(earlier.place)
-            } else {
-                bytes += FilterText.folded(text)
-            }
-            written.append(text)
+        mutating func append(_ text: String) {
+            bytes += FilterText.folded(text)
             ends.append(bytes.count)
             bytes.append(0)
-        }
-
-        private func folded(_ place: Int) -> ArraySlice<UInt8> {
-            bytes[(place == 0 ? 0 : ends[place - 1] + 1)..<ends[place]]
         }
 
         /// The places of those that hold something, in order.
@@ -66,45 +54,45 @@ struct PageSearch: Sendable {
     private struct Translations: Sendable {
         let column: Int
         let locale: LocaleTag
+        /// What readers see the texts from; nil where they see nothing that somebody has written.
+        let chain: ReaderChain?
         var texts = Texts()
     }
 
     private let tables: [Table]
 
-    /// - Parameter earlier: what was found in the page before a change.
-    /// - Complexity: linear in the texts of the page. A text that `earlier` has costs a small part of a new one.
+    /// - Parameter earlier: the search of the page before a change. The texts of a language whose files are the same are taken
+    ///   from it.
+    /// - Complexity: linear in the texts of the page that are not taken over.
     init(_ page: PreviewPage, after earlier: PageSearch? = nil) {
         let earlierTables = Dictionary(earlier?.tables.map { ($0.name, $0) } ?? []) { first, _ in first }
         tables = page.tables.map { table in
-            let before = earlierTables[table.name]
-            let places = Self.places(of: table.messages.map(\.key), in: before?.keys ?? [])
             var searched = Table(name: table.name, keys: table.messages.map(\.key))
-            for (message, place) in zip(table.messages, places) {
+            for message in table.messages {
                 let key = message.previewed
                 let texts = [key.key, table.name, key.comment ?? ""] + (key.source?.written.map(\.text) ?? [])
-                searched.heads.append(
-                    texts.joined(separator: "\n"), earlier: before.flatMap { before in place.map { (before.heads, $0) } })
+                searched.heads.append(texts.joined(separator: "\n"))
             }
-            let translationsBefore = Dictionary(before?.translations.map { ($0.locale, $0.texts) } ?? []) { first, _ in first }
+            var before: [LocaleTag: Translations] = [:]
+            if let table = earlierTables[table.name], table.keys == searched.keys {
+                before = Dictionary(table.translations.map { ($0.locale, $0) }) { first, _ in first }
+            }
             for column in page.locales.indices where !page.locales[column].isSource {
-                var translations = Translations(column: column, locale: page.locales[column].tag)
-                let before = translationsBefore[translations.locale]
-                for (message, place) in zip(table.messages, places) {
-                    translations.texts.append(
-                        table.writtenText(of: message, in: column) ?? "",
-                        earlier: before.flatMap { before in place.map { (before, $0) } })
+                let locale = page.locales[column].tag
+                var translations = Translations(column: column, locale: locale, chain: table.chain(in: column))
+                if let before = before[locale], let chain = translations.chain,
+                    before.chain?.hasSameFiles(as: chain) ?? false
+                {
+                    translations.texts = before.texts
+                } else {
+                    for message in table.messages {
+                        translations.texts.append(table.writtenText(of: message, in: column) ?? "")
+                    }
                 }
                 searched.translations.append(translations)
             }
             return searched
         }
-    }
-
-    /// Where each key stood before; nil for a new key.
-    private static func places(of keys: [String], in before: [String]) -> [Int?] {
-        if keys == before { return Array(keys.indices) }
-        let places = Dictionary(zip(before, before.indices)) { first, _ in first }
-        return keys.map { places[$0] }
     }
 
     /// `{"0-12": true, "0-13": [3, 5]}`: by message, the columns in whose text something is found, or `true` where all

@@ -56,9 +56,15 @@ struct PageTable: Sendable {
         }
     }
 
+    /// What readers see the messages of a column from; nil where the column has no texts that somebody has written.
+    func chain(in column: Int) -> ReaderChain? {
+        guard case .reader(let reader)? = columns[column] else { return nil }
+        return reader.chain
+    }
+
     /// A translation as its file has it; nil where readers see the source text, or a text made from it.
     func writtenText(of message: PageMessage, in column: Int) -> String? {
-        guard case .reader(let reader)? = columns[column], let answer = reader.chain.answer(message.key),
+        guard let answer = chain(in: column)?.answer(message.key),
             answer.overlay != nil || answer.locale != development
         else { return nil }
         return answer.message.written.map(\.text).joined(separator: "\n")

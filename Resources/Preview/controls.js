@@ -150,6 +150,8 @@
     drawLocales();
     draw();
   });
+  // What has the focus must not be below the head, which has another height in another window or language.
+  new ResizeObserver(() => document.documentElement.style.setProperty("--head", `${byId("top").offsetHeight}px`)).observe(byId("top"));
   drawSummary();
   drawLocales();
   draw();

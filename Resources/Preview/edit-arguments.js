@@ -75,6 +75,23 @@
   // The edge of an argument from which a step deletes all of it.
   const edges = { deleteContentBackward: "end", deleteWordBackward: "end", deleteContentForward: "start", deleteWordForward: "start" };
 
+  // What deletes more than a step from the caret.
+  const stretches = {
+    deleteWordBackward: ["backward", "word"], deleteWordForward: ["forward", "word"],
+    deleteSoftLineBackward: ["backward", "lineboundary"], deleteSoftLineForward: ["forward", "lineboundary"],
+    deleteHardLineBackward: ["backward", "paragraphboundary"], deleteHardLineForward: ["forward", "paragraphboundary"],
+  };
+
+  // What a deletion takes: no browser says it for a field. One that selects nothing here deletes as it does; the damage is said.
+  function reach(area, inputType) {
+    const { selectionStart: start, selectionEnd: end } = area;
+    if (start !== end || !stretches[inputType]) return { start, end };
+    getSelection().modify("extend", ...stretches[inputType]);
+    const reached = { start: area.selectionStart, end: area.selectionEnd };
+    area.setSelectionRange(start, end);
+    return reached;
+  }
+
   // The buttons below a field, and what is said of damage.
   function row(field, draft, area, announce) {
     const state = stateOf(draft, field.id);
@@ -126,7 +143,7 @@
     ])));
     area.addEventListener("keydown", (event) => {
       const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : null);
-      if (event.isComposing || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !list[digit - 1]) return;
+      if (event.isComposing || event.keyCode === 229 || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !list[digit - 1]) return;
       event.preventDefault();
       insert(list[digit - 1].text);
     });
@@ -135,7 +152,7 @@
     area.addEventListener("beforeinput", (event) => {
       const isDeletion = event.inputType.startsWith("delete");
       if (draft.whole || event.isComposing || state.text !== area.value || !(isDeletion || event.inputType.startsWith("insert"))) return;
-      const { selectionStart: start, selectionEnd: end } = area;
+      const { start, end } = reach(area, event.inputType);
       const isCut = (place) => (start === end
         ? (place.start < start && start < place.end) || place[edges[event.inputType]] === start
         : start < place.end && end > place.start && (start > place.start || end < place.end));

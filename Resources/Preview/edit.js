@@ -193,21 +193,27 @@
 
   function left(kind) {
     const index = Preview.localeIndex(choice.locale);
-    return Preview.rows.filter((row) => row.table.development !== choice.locale && row.message.cells[index]
+    // Without a source text, there is nothing to translate.
+    return Preview.rows.filter((row) => row.table.development !== choice.locale && row.source.cell && row.message.cells[index]
       && work[kind](row.message.cells[index]));
   }
 
-  // Goes to the next message of a kind behind the one that has the focus. False where none is left.
+  // Goes to the next message of a kind behind the one that has the focus: one that the filters let through, or else any. False
+  // where none is left.
   function next(kind) {
-    const rows = left(kind);
-    if (!rows.length) return false;
+    const all = left(kind);
+    if (!all.length) return false;
+    const index = Preview.localeIndex(choice.locale);
+    const filtered = all.filter((row) => Preview.matches(row, index));
+    const rows = filtered.length ? filtered : all;
     const card = document.activeElement?.closest("article[data-key]");
     const place = ({ tableIndex, key }) => Preview.rows.findIndex((row) => row.tableIndex === tableIndex && row.key === key);
     const current = card ? place({ tableIndex: Number(card.dataset.index), key: card.dataset.key }) : -1;
     const wanted = new Set(rows);
     const order = [...Preview.rows.slice(current + 1), ...Preview.rows.slice(0, current + 1)];
     const row = order.find((row) => wanted.has(row));
-    Preview.choose({ view: "messages", key: row.key, table: row.tableIndex, filter: "", state: "", finding: "" });
+    const filters = filtered.length ? {} : { filter: "", state: "", finding: "" };
+    Preview.choose({ view: "messages", key: row.key, table: row.tableIndex, ...filters });
     return true;
   }
 

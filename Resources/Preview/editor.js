@@ -107,8 +107,17 @@
       if (node.contains(document.activeElement)) card.focus({ preventScroll: true });
       announce(text);
     };
+    // What is asked for while a save is under way waits for its answer.
+    let waiting = null;
     const save = async (options) => {
+      if (draft.isSaving) {
+        waiting = options;
+        return;
+      }
       const isSaved = await editing.save(draft, options);
+      const next = waiting;
+      waiting = null;
+      if (isSaved && next && editing.isChanged(draft)) return save(next);
       if (isSaved && draft.isSaved) {
         finish(say("SAVED"));
         if (node.isConnected) draw(card, draft);
@@ -129,7 +138,7 @@
         draft.conflict ? conflict() : null,
         draft.problem && !draft.conflict ? element("p", { class: "edit-problem", role: "alert" }, [
           Preview.sentence(draft.problem), " ",
-          draft.isRefused ? button(say("SAVE_ANYWAY"), () => save({ insist: true })) : null,
+          draft.isRefused ? tool(say("SAVE_ANYWAY"), () => save({ insist: true })) : null,
         ].filter(Boolean)) : null,
         judgement ? seen(judgement) : null,
         // Of what is saved, the card says it.
@@ -139,7 +148,7 @@
             Preview.sentence(finding.message), " ", element("span", { class: "check", text: finding.check }), " ",
             // Who has read both says so, and changes nothing.
             finding.check === "stale-translation" && !editing.isChanged(draft)
-              ? button(say("STILL_FITS"), () => save({ review: "clear" })) : null,
+              ? tool(say("STILL_FITS"), () => save({ review: "clear" })) : null,
           ]))) : null,
         judgement ? length(judgement) : null,
         judgement?.picture ? picture(judgement.picture) : null,
@@ -174,12 +183,12 @@
           label ? element("span", { class: "form-label", text: `${label} ` }) : null,
           Preview.message(text, question.locale),
         ].filter(Boolean))),
-        button(say("KEEP_MINE"), () => {
+        tool(say("KEEP_MINE"), () => {
           editing.settle(draft, true);
           fill(node, draft);
           save({});
         }),
-        button(say("TAKE_THEIRS"), () => {
+        tool(say("TAKE_THEIRS"), () => {
           editing.settle(draft, false);
           draw(card, draft);
           card.querySelector(".editor textarea").focus();
@@ -211,13 +220,14 @@
       node.append(
         ...message.fields.map((field) => input(field, draft, locale)),
         element("div", { class: "edit-tools" }, [
-          button(say("SAVE"), () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" }),
-          button(say("CANCEL"), cancel, { "aria-keyshortcuts": "Escape" }),
-          message.canBeMarked ? button(say(message.review ? "REVIEWED" : "NEEDS_A_REVIEW"), () => save({ review: message.review ? "clear" : "set" })) : null,
+          tool(say("SAVE"), () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" }),
+          tool(say("CANCEL"), cancel, { "aria-keyshortcuts": "Escape" }),
+          message.canBeMarked ? tool(say(message.review ? "REVIEWED" : "NEEDS_A_REVIEW"), () => save({ review: message.review ? "clear" : "set" })) : null,
           message.fields.length > 1 && !draft.whole && message.fields.every(({ id }) => !id.includes("|==|") && !id.startsWith("/"))
-            ? button(say("AS_WRITTEN"), async () => {
+            ? tool(say("AS_WRITTEN"), async () => {
               if (editing.isChanged(draft)) return announce(say("SAVE_FIRST"));
               editing.close(draft);
+              node.remove();
               await begin(card, question, { whole: true });
             }) : null,
         ].filter(Boolean)),
@@ -229,7 +239,8 @@
         ])));
     }
     node.addEventListener("keydown", (event) => {
-      if (event.isComposing) return;
+      // Safari ends a composition before the key that ends it, and gives that key this code.
+      if (event.isComposing || event.keyCode === 229) return;
       if (event.key === "s" && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();
         save({});
@@ -258,6 +269,12 @@
 
   function button(text, click, attributes = {}) {
     return element("button", { type: "button", text, click, ...attributes });
+  }
+
+  // A button of the editor. It leaves the focus in the field: a browser that gives none to a pressed button would give it to
+  // the card, and the editor would be left, which saves, before the click.
+  function tool(text, click, attributes = {}) {
+    return button(text, click, { mousedown: (event) => event.preventDefault(), ...attributes });
   }
 
   function input(field, draft, locale) {

@@ -188,11 +188,14 @@
   Preview.onDataChange(() => {
     const position = window.scrollY;
     const card = document.activeElement?.closest("article[data-key]");
+    const place = [...list.children].indexOf(card);
     draw({
       least: drawn,
       then() {
         window.scrollTo(0, position);
-        const again = card && [...list.children].find((other) => cardId(other) === cardId(card));
+        // A card that a filter lets through no more, since it was saved, leaves the focus to the one in its place.
+        const again = card && ([...list.children].find((other) => cardId(other) === cardId(card))
+          ?? list.children[Math.min(place, list.children.length - 1)]);
         if (again && !again.contains(document.activeElement)) focus(again);
       },
     });

@@ -25,8 +25,10 @@ struct ChoiceFields {
     /// The forms in the order of the message.
     let forms: [Form]
     /// Whether the message is only the choice, so that the forms are all of its text.
-    let isWholeMessage: Bool
+    var isWholeMessage: Bool { choiceRange == message.indices }
     private let message: [UInt8]
+    /// The range of the choice in the message, in UTF-8 bytes.
+    private let choiceRange: Range<Int>
 
     /// The texts of the forms, by their selectors.
     var texts: [String: String] { Dictionary(forms.map { ($0.selector, $0.text) }) { $1 } }
@@ -58,7 +60,25 @@ struct ChoiceFields {
         self.forms = forms
         self.argument = argument.name
         plural = if case .plural(let plural) = argument.format { plural.kind } else { nil }
-        isWholeMessage = argument.range == 0..<bytes.count
+        choiceRange = argument.range
+    }
+
+    /// The message with the text around the choice in each form instead, since another language needs other words there too,
+    /// and other forms of them: `{min, plural, one {At least # file} other {At least # files}}`.
+    ///
+    /// - Returns: nil where that text has a `#`, which is a sign there and would be the number within a form of a plural.
+    var flattened: ChoiceFields? {
+        guard !isWholeMessage else { return self }
+        let before = message[..<choiceRange.lowerBound]
+        let after = message[choiceRange.upperBound...]
+        guard plural == nil || !before.contains(0x23) && !after.contains(0x23) else { return nil }
+        var result: [UInt8] = []
+        var position = choiceRange.lowerBound
+        for form in forms {
+            result += message[position..<form.range.lowerBound] + before + message[form.range] + after
+            position = form.range.upperBound
+        }
+        return ChoiceFields(String(decoding: result + message[position..<choiceRange.upperBound], as: UTF8.self))
     }
 
     /// The message with other texts for its forms. A new form is inserted before `other`, or at the end where there is no

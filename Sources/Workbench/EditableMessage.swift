@@ -75,15 +75,20 @@ package struct EditableMessage: Sendable {
         }
     }
 
-    /// Splits the only text of a message into its forms. Without a translation, the forms are those of the source text, if
-    /// that text is only the choice. Text around the choice would stay in the source language, and no field would show it.
+    /// Splits the only text of a message into its forms. Without a translation, the forms are those of the source text, each
+    /// with the text that stands around the choice there.
     private static func split(_ unit: TranslationUnit, of units: [TranslationUnit]) -> Split? {
         guard units.count == 1 else { return nil }
         if let target = unit.target {
             return ChoiceFields(target).map { Split(fields: $0, isNew: false) }
         }
-        guard let source = unit.source, let fields = ChoiceFields(source), fields.isWholeMessage else { return nil }
+        guard let source = unit.source, let fields = ChoiceFields(source)?.flattened else { return nil }
         return Split(fields: fields, isNew: true)
+    }
+
+    /// The forms of the source text; nil where it does not choose once.
+    private static func source(of unit: TranslationUnit, for choice: Split) -> ChoiceFields? {
+        choice.isNew ? choice.fields : unit.source.flatMap { ChoiceFields($0) }
     }
 
     /// A field for each form of a plural that the language needs.
@@ -98,7 +103,7 @@ package struct EditableMessage: Sendable {
             needed.contains(keyword) || !choice.isNew && written.contains(keyword)
         }
         return fields(
-            of: choice, source: unit.source.flatMap { ChoiceFields($0) }, selectors: exact + categories
+            of: choice, source: source(of: unit, for: choice), selectors: exact + categories
         ) { selector, text in
             let numbers = numbers(of: selector, locale, kind) { reachable.contains($0) }
             return numbers ?? (text == nil && selector != "other" ? nil : "")
@@ -107,7 +112,7 @@ package struct EditableMessage: Sendable {
 
     /// A field for each value that the source text or the translation names.
     private static func fields(of choice: Split, _ unit: TranslationUnit) -> [Field] {
-        let source = unit.source.flatMap { ChoiceFields($0) }
+        let source = source(of: unit, for: choice)
         let isSame = source?.plural == nil && source?.argument == choice.fields.argument
         var seen: Set<String> = ["other"]
         let named = ((isSame ? source?.forms ?? [] : []) + choice.fields.forms).map(\.selector)

@@ -33,6 +33,20 @@ struct ChoiceFieldsTests {
                 == "{n,plural, offset:1 =0{}  one {it's {name}}\n other{'{'#'}'} }")
     }
 
+    @Test(arguments: [
+        (
+            "At least {min, plural, one {# file} other {# files}} of {name}.",
+            "{min, plural, one {At least # file of {name}.} other {At least # files of {name}.}}"
+        ),
+        ("{n, plural, offset:1 =0 {none} other {#} }!", "{n, plural, offset:1 =0 {none!} other {#!} }"),
+        ("It''s {role, select, a {x} other {y}} #1", "{role, select, a {It''s x #1} other {It''s y #1}}"),
+        ("{n, plural, other {#}}", "{n, plural, other {#}}"), ("No. #: {n, plural, other {#}}", nil),
+    ])
+    func takesWhatStandsAroundTheChoiceIntoEachForm(text: String, flattened: String?) throws {
+        let fields = try #require(ChoiceFields(text)).flattened
+        #expect(fields?.message(with: [], isNew: false) == flattened)
+    }
+
     @Test func leavesOutFormsThatAnotherLanguageHas() throws {
         let fields = try #require(ChoiceFields("{n, plural, one {# file} other {# files}}"))
         #expect(fields.message(with: [("one", nil), ("other", "# 件")], isNew: true) == "{n, plural, other {# 件}}")

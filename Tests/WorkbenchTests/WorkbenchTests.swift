@@ -172,6 +172,30 @@ struct WorkbenchTests {
         #expect(try folder.text("ga.lproj/T.strings").contains("Haigh"))
     }
 
+    @Test func addsAPluralWithWhatStandsAroundIt() async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": "\"LEAST\" = \"At least {n, plural, one {# file} other {# files}} of {name}.\";\n",
+            "pl.lproj/T.strings": "",
+        ])
+        let workbench = try folder.workbench
+        let fields = try await workbench.open(MessageEdit("LEAST", "pl")).fields
+        #expect(fields.map(\.label) == ["one", "few", "many", "other"] && fields.allSatisfy { $0.text == nil })
+        #expect(fields.first?.source == "At least # file of {name}.")
+        #expect(fields.last?.source == "At least # files of {name}." && fields.last?.expected == ["n", "name"])
+        let texts = [
+            "Co najmniej # plik {name}.", "Co najmniej # pliki {name}.", "Co najmniej # plików {name}.",
+            "Co najmniej # pliku {name}.",
+        ]
+        let edits = zip(fields, texts).map { (id: $0.id, text: $1, before: String?.none) }
+        _ = try await workbench.save(MessageEdit("LEAST", "pl", edits))
+        #expect(
+            try folder.text("pl.lproj/T.strings")
+                == """
+                "LEAST" = "{n, plural, one {\(texts[0])} few {\(texts[1])} many {\(texts[2])} other {\(texts[3])}}";
+
+                """)
+    }
+
     @Test func refusesATextWithAnErrorUnlessThePersonInsists() async throws {
         let folder = try Self.project()
         let workbench = try folder.workbench

@@ -51,12 +51,15 @@ struct ShowCommand: ParsableCommand {
 }
 
 extension MessagePreview {
+    private var isStale: Bool { findings.contains { $0.isOf(.staleTranslation) } }
+
     /// Whether a message needs a kind of work in its locale.
     fileprivate func isIn(_ work: WorkState) -> Bool {
         switch work {
         case .missing: state == .missing
-        case .stale: findings.contains { $0.isOf(.staleTranslation) }
-        case .review: state == .needsReview
+        case .stale: isStale
+        // A text that is out of date has to be looked at too, and says why.
+        case .review: state == .needsReview && !isStale
         case .finding: !findings.isEmpty
         }
     }

@@ -85,6 +85,84 @@ def shows_the_form_of_the_app_while_somebody_types():
 
 
 @case
+def edits_a_plural_as_it_is_written():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = opened(server, browser, "TEXT_TOO_SHORT", "pl")
+        before = entries(workspace.table("pl"))["TEXT_TOO_SHORT"]
+        tab.evaluate("[...document.querySelectorAll('.edit-tools button')].find(({innerText}) => innerText === 'As written').id = 'whole'")
+        tab.click("#whole")
+        tab.wait(f"{VALUES}.length === 1 && document.querySelector('{FIELD}') === document.activeElement")
+        same(tab.evaluate(VALUES), [before])
+        after = before.replace("other {", "other {co najmniej ")
+        tab.type(FIELD, after)
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+        same(entries(workspace.table("pl"))["TEXT_TOO_SHORT"], after)
+        only_expected(tab)
+
+
+@case
+def saves_again_what_was_typed_while_it_was_saved():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = opened(server, browser, "DONE", "pl")
+        tab.evaluate(f"""(() => {{
+            const area = document.querySelector("{FIELD}");
+            for (const text of ["Zrobione", "Zrobiono wszystko"]) {{
+                area.value = text;
+                area.dispatchEvent(new Event("input", {{ bubbles: true }}));
+                area.dispatchEvent(new KeyboardEvent("keydown", {{ key: "s", ctrlKey: true, bubbles: true, cancelable: true }}));
+            }}
+        }})()""")
+        tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+        same(entries(workspace.table("pl"))["DONE"], "Zrobiono wszystko")
+        only_expected(tab)
+
+
+@case
+def cancels_where_a_pressed_button_takes_no_focus():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        before = entries(workspace.table("pl"))
+        tab = opened(server, browser, "DONE", "pl")
+        # In Safari, the focus goes to what holds the button and can have it: the card.
+        tab.evaluate("""document.addEventListener("mousedown", (event) => {
+            if (event.defaultPrevented || !event.target.closest("button")) return;
+            event.preventDefault();
+            event.target.closest("article").focus();
+        })""")
+        tab.type(FIELD, "Inaczej")
+        # Nor is the key that ends a composition there one that cancels.
+        tab.evaluate("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true }))")
+        same(tab.evaluate(VALUES), ["Inaczej"])
+        tab.evaluate("[...document.querySelectorAll('.edit-tools button')].find(({innerText}) => innerText === 'Cancel').id = 'cancel'")
+        tab.click("#cancel")
+        tab.wait("document.querySelector('.announcement').innerText === 'Not changed.' && !document.querySelector('.editor')")
+        # Time for a save that nobody has asked for.
+        tab.evaluate("new Promise((resolve) => setTimeout(resolve, 500)).then(() => true)")
+        same(entries(workspace.table("pl")), before)
+        only_expected(tab)
+
+
+@case
+def hides_no_focus_below_the_head():
+    with Workspace(["en", "ar"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = opened(server, browser, "TEXT_TOO_SHORT", "ar")
+        tab.press("Tab")
+        stops = 0
+        for _ in range(80):
+            tab.press("Tab", shift=True)
+            hidden = tab.evaluate("""(() => {
+                const [node, head] = [document.activeElement, document.querySelector("#top")];
+                if (node === document.body || head.contains(node) || node.matches(".skip")) return null;
+                return node.getBoundingClientRect().top < head.getBoundingClientRect().bottom && node.outerHTML.slice(0, 200);
+            })()""")
+            if hidden is None:
+                break
+            stops += 1
+            expect(not hidden, f"the head covers what has the focus: {hidden}")
+        expect(stops > 10, f"there were {stops} stops only")
+
+
+@case
 def edits_from_right_to_left():
     with Workspace(["en", "ar"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         tab = opened(server, browser, "TEXT_TOO_SHORT", "ar")

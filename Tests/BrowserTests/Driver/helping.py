@@ -160,6 +160,31 @@ def goes_to_what_is_left_by_a_key():
 
 
 @case
+def stays_among_what_the_filters_let_through():
+    texts = {"A": ("One x", None), "B": ("Two x", None), "C": ("Three", None), "D": ("Four x", None), "E": ("Five", "Pięć")}
+    with project(**texts) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = browser.open(server.address + "#locale=pl&state=missing&filter=x")
+        tab.wait(f"document.querySelector('{card('D')}')")
+        for key in ["A", "B", "D", "A"]:
+            tab.press("m")
+            tab.wait(f"document.activeElement.dataset.key === {json.dumps(key)}")
+        expect("filter=x" in tab.evaluate("location.hash"), "the filter is gone")
+        # A card that the filter lets through no more leaves the focus to the next one.
+        for key, following in [("A", "B"), ("B", "D"), ("D", None)]:
+            tab.press("e")
+            tab.wait(f"document.querySelector('{FIELD}') === document.activeElement")
+            tab.command("Input.insertText", text="Tekst")
+            tab.press("s", control=True)
+            tab.wait(f"document.querySelector('{card(key)}') === null")
+            if following:
+                tab.wait(f"document.activeElement.dataset.key === {json.dumps(following)}")
+        # Nothing of it is left: what is missing elsewhere comes.
+        tab.press("m")
+        tab.wait("document.activeElement.dataset.key === 'C'")
+        only_expected(tab)
+
+
+@case
 def marks_and_clears_a_review():
     with project(DONE=("Done", "Gotowe")) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         def press(words):
@@ -193,6 +218,26 @@ def deletes_an_argument_as_one_thing():
             tab.evaluate("document.execCommand('undo')")
             tab.wait("document.querySelector('.chip.used')")
             same(tab.evaluate(VALUES), ["Cześć, {name}!"])
+            only_expected(tab)
+
+
+@case
+def deletes_no_part_of_an_argument_with_a_word():
+    with project(SIZE=("%dpx of %@", "%dpx z %@")) as workspace:
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "SIZE", "pl")
+            tab.wait("document.querySelectorAll('.chip.used').length === 2")
+            caret(tab, 4)
+            tab.press("Backspace", control=True)
+            same(tab.evaluate(VALUES), [" z %@"])
+            tab.wait("document.querySelectorAll('.chip.lacking').length === 1")
+            same(tab.evaluate("document.querySelector('.damage')"), None)
+            tab.evaluate("document.execCommand('undo')")
+            same(tab.evaluate(VALUES), ["%dpx z %@"])
+            # A word beside one goes alone.
+            caret(tab, 6)
+            tab.press("Backspace", control=True)
+            same(tab.evaluate(VALUES), ["%dpx  %@"])
             only_expected(tab)
 
 

@@ -189,13 +189,15 @@
     stale: (cell) => Preview.usualState(cell) === "stale",
     review: (cell) => Preview.usualState(cell) === "needs-review",
     finding: (cell) => Boolean(cell.findings),
+    // A text that is typed and not saved is perhaps in none of the cards on the page.
+    draft: (_, row) => Preview.drafts.read(idOf({ table: row.table.name, key: row.key, locale: choice.locale })) !== null,
   };
 
   function left(kind) {
     const index = Preview.localeIndex(choice.locale);
     // Without a source text, there is nothing to translate.
     return Preview.rows.filter((row) => row.table.development !== choice.locale && row.source.cell && row.message.cells[index]
-      && work[kind](row.message.cells[index]));
+      && work[kind](row.message.cells[index], row));
   }
 
   // Goes to the next message of a kind behind the one that has the focus: one that the filters let through, or else any. False

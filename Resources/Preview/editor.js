@@ -74,6 +74,7 @@
       const question = questions.get(card);
       if (question && !editing.find(question) && editing.hasStored(question)) begin(card, question, { takesFocus: false });
     }
+    drawWork();
   });
 
   async function begin(card, question, { whole = false, takesFocus = true } = {}) {
@@ -106,6 +107,7 @@
       focused = null;
       if (node.contains(document.activeElement)) card.focus({ preventScroll: true });
       announce(text);
+      drawWork();
     };
     // What is asked for while a save is under way waits for its answer.
     let waiting = null;
@@ -124,6 +126,7 @@
       } else if (node.isConnected) {
         drawResult();
         if (draft.problem) announce(draft.problem);
+        drawWork();
       }
     };
     const cancel = () => {
@@ -348,9 +351,9 @@
 
   // MARK: What is left to do
 
-  const names = { missing: say("NEXT_MISSING"), stale: say("NEXT_STALE"), review: say("NEXT_REVIEW"), finding: say("NEXT_FINDING") };
-  const nothing = { missing: "NOTHING_MISSING", stale: "NOTHING_STALE", review: "NOTHING_REVIEW", finding: "NOTHING_FINDING" };
-  const keys = { m: "missing", s: "stale", r: "review", f: "finding" };
+  const names = { missing: say("NEXT_MISSING"), stale: say("NEXT_STALE"), review: say("NEXT_REVIEW"), finding: say("NEXT_FINDING"), draft: say("NEXT_DRAFT") };
+  const nothing = { missing: "NOTHING_MISSING", stale: "NOTHING_STALE", review: "NOTHING_REVIEW", finding: "NOTHING_FINDING", draft: "NOTHING_DRAFT" };
+  const keys = { m: "missing", s: "stale", r: "review", f: "finding", d: "draft" };
   const nextButtons = Object.entries(keys).map(([key, kind]) => ({ kind, node: button("", () => go(kind), { "aria-keyshortcuts": key }) }));
   // Drawn once: what has the focus keeps it when the data changes.
   const bar = element("div", { class: "work", role: "group", "aria-label": say("WORK") }, [
@@ -373,7 +376,11 @@
       && Preview.rows.some((row) => row.table.development !== choice.locale);
     bar.hidden = !hasWork;
     if (!hasWork) return;
-    for (const { kind, node } of nextButtons) node.textContent = `${names[kind]} (${number(editing.left(kind).length)})`;
+    for (const { kind, node } of nextButtons) {
+      const count = editing.left(kind).length;
+      node.textContent = `${names[kind]} (${number(count)})`;
+      node.hidden = kind === "draft" && !count && node !== document.activeElement;
+    }
   }
 
   document.addEventListener("keydown", (event) => {

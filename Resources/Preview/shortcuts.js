@@ -44,6 +44,7 @@
         [["S"], say("KEY_STALE")],
         [["R"], say("KEY_REVIEW")],
         [["F"], say("KEY_FINDING")],
+        [["D"], say("KEY_DRAFT")],
         [["E"], ["Enter"], say("KEY_EDIT")],
       ] : []),
     ]],

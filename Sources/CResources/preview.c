@@ -123,8 +123,8 @@ static const CResource files[] = {
     {"Resources/Preview/edit-files.js", file10, sizeof file10, "zGq0VWF7b0VjVgKuRCSr6KkI48lQCuA08r9zEaQbILM="},
     {"Resources/Preview/edit-languages.js", file11, sizeof file11, "UbxLWQ9BSGXGOXWt+EtbQaavmcgCyQaYYdCRx5VUhiw="},
     {"Resources/Preview/edit.css", file12, sizeof file12, "Vs6PXdeIcLE6Eqh1lTh0T8x35GiLN2HxlfI/9x6atRg="},
-    {"Resources/Preview/edit.js", file13, sizeof file13, "w0S2QKnRC34BNdK2t2iDWQWQ2Y5uJXuM78uBE/+T/lE="},
-    {"Resources/Preview/editor.js", file14, sizeof file14, "dzNqauZzZ6epjMoPtRr4dHY06woFc/otyZMV8SH+yEc="},
+    {"Resources/Preview/edit.js", file13, sizeof file13, "Lht9qbQRoWKaIGXWztM11FVSdAatHlrssgHnO6ymXjw="},
+    {"Resources/Preview/editor.js", file14, sizeof file14, "DWsyykpUx5k+nDe0C8Rf6bpphMLylDzVs918kLssI2g="},
     {"Resources/Preview/form.js", file15, sizeof file15, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
     {"Resources/Preview/forms.css", file16, sizeof file16, "ygpzNgOafPZUtmabDQde2rJt1YUqZkXD57U9w1nObGM="},
     {"Resources/Preview/forms.js", file17, sizeof file17, "PjmcHtP3vUAZ1bVOvmL5k/lCNZksYYAmjs+q3kHnve0="},
@@ -135,7 +135,7 @@ static const CResource files[] = {
     {"Resources/Preview/page.js", file22, sizeof file22, "JXd258TdOxxC/ebH1j8nDP++j3cMbRJHJlCQNbaB2x4="},
     {"Resources/Preview/search.js", file23, sizeof file23, "UZMag9r/S0dn+0GYiOEUGa40oPcl2jp9pjCilQ2W0ns="},
     {"Resources/Preview/server.js", file24, sizeof file24, "e9F34jh/JBeVbMbktsvMs6r4PBZ1nvLnfr/1LXh1pqc="},
-    {"Resources/Preview/shortcuts.js", file25, sizeof file25, "bLI5id7NLZ+64FomLKWkinoGJoOqc2iOIcyoYGSPdXU="},
+    {"Resources/Preview/shortcuts.js", file25, sizeof file25, "bIbXCO0WK5ke2Vwh4OG1ox/I3AuC7G9p3eBMFDhkOc0="},
     {"Resources/Preview/words.js", file26, sizeof file26, "ugW0dBn4/GKsW3BAaa/riQw7YA8X1ddUvnqsJN6Q83w="},
 };
 

@@ -186,9 +186,12 @@ def keeps_a_text_with_an_error_as_a_draft():
         tab.press("s", control=True)
         tab.wait("document.querySelector('.edit-problem')?.innerText.includes('not saved')")
         same(entries(workspace.table("pl")), before)
-        # The draft is there when the page is opened again.
+        # The draft is there when the page is opened again, and found where its message is not shown.
         tab.goto("about:blank")
-        tab.goto(f"{server.address}#locale=pl&key=NUMBER_TOO_SMALL")
+        tab.goto(f"{server.address}#locale=pl&filter=DONE")
+        tab.wait("document.querySelector('.work').innerText.includes('Next draft (1)')")
+        tab.press("d")
+        tab.wait("document.activeElement.dataset.key === 'NUMBER_TOO_SMALL'")
         tab.wait(f"document.querySelector('{FIELD}')?.value === {json.dumps(wrong)}")
         tab.press("Tab")
         tab.evaluate(f"document.querySelector('{FIELD}').focus()")

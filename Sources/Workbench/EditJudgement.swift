@@ -1,4 +1,4 @@
-internal import Audit
+package import Audit
 internal import ICU
 internal import Preview
 package import Tables
@@ -17,12 +17,14 @@ package struct EditJudgement: Sendable {
         self.form = form
     }
 
+    /// The findings of the audit.
+    package var findings: [Finding] { preview.findings }
     /// Whether the audit finds an error.
-    package var hasErrors: Bool { preview.findings.contains { $0.severity == .error } }
+    package var hasErrors: Bool { findings.contains { $0.severity == .error } }
     /// What readers see, form by form.
     package var texts: [String] { preview.forms.map(\.text) }
     /// The ids of the checks that find something.
-    package var checks: [String] { preview.findings.map(\.check.rawValue) }
+    package var checks: [String] { findings.map(\.check.rawValue) }
 
     /// `{"locale", "state", "length", "sourceLength"?, "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
     /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}], "picture"?: {"form": {…}, "state": {…}, "texts": […]}}`
@@ -42,7 +44,7 @@ package struct EditJudgement: Sendable {
                 }
             }
             json.member("findings") { json in
-                json.array(preview.findings) { json, finding in
+                json.array(findings) { json, finding in
                     json.object { json in
                         json.member("check", finding.check.rawValue)
                         json.member("severity", finding.severity.rawValue)

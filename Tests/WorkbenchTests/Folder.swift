@@ -27,12 +27,14 @@ final class Folder {
 
     func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
+    var request: AuditRequest {
+        var request = AuditRequest()
+        request.paths = [path]
+        return request
+    }
+
     var workbench: Workbench {
-        get throws {
-            var request = AuditRequest()
-            request.paths = [path]
-            return Workbench(try AuditRun(request), of: request)
-        }
+        get throws { Workbench(try AuditRun(request), of: request) }
     }
 }
 

@@ -1,6 +1,8 @@
+import Audit
 import Foundation
 import Testing
 
+@testable import AuditRun
 @testable import Tables
 @testable import Workbench
 
@@ -133,6 +135,62 @@ struct WorkbenchTests {
         let lost = try await workbench.judge(MessageEdit("HELLO", "pl", [("HELLO", "Cześć, {nam}!", nil)]))
         #expect(lost.hasErrors && lost.checks.contains("argument-mismatch"), "\(lost.checks)")
         #expect(try folder.text("pl.lproj/T.strings") == Self.polish)
+    }
+
+    /// What is said while somebody types is what `l10n-audit check` says once it is saved, with the project's configuration.
+    @Test func findsWhatTheAuditFinds() async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": """
+            "HELLO" = "Hello, {name}!";
+            "FILES" = "{count, plural, one {# file} other {# files}}";
+            "DONE" = "Done.";
+            "OPEN" = "Open";
+            "SHOW" = "Show";
+            /* max: 5 */
+            "SHORT" = "Short";
+
+            """,
+            "pl.lproj/T.strings": """
+            "HELLO" = "Cześć, {nam}!";
+            "FILES" = "{count, plural, one {# plik} other {# pliku}}";
+            "DONE" = "Gotowe ";
+            "OPEN" = "Pokaż";
+            "SHOW" = "Pokaż";
+            /* needs-review: Is it? */
+            "SHORT" = "Zbyt długi";
+
+            """,
+            ".l10n-audit.yml": """
+            severities:
+              missing-plural-category: note
+            ignores:
+              - check: punctuation-mismatch
+                key: DONE
+                reason: It stands alone.
+
+            """,
+        ])
+        let workbench = try folder.workbench
+        var typed = ["HELLO": "Cześć, {name", "OPEN": "Open", "DONE": "", "SHORT": "Zbyt długi {x}"]
+        for round in 0...1 {
+            let audited = try AuditRun(folder.request).findings.filter { $0.locale == "pl" }
+            for key in ["HELLO", "FILES", "DONE", "OPEN", "SHOW", "SHORT"] {
+                let said = try await workbench.judge(MessageEdit(key, "pl")).findings
+                let found = audited.filter { $0.key == key }
+                #expect(
+                    said.map { "\($0.check) \($0.severity) \($0.message)" }.sorted()
+                        == found.map { "\($0.check) \($0.severity) \($0.message)" }.sorted(), "\(round) \(key)")
+            }
+            for (key, text) in typed {
+                let before = try await workbench.open(MessageEdit(key, "pl")).fields[0].text
+                let edit = try MessageEdit(key, "pl", [(key, text, before)], others: ["insist": true])
+                let said = try await workbench.judge(edit).findings.map(\.message).sorted()
+                _ = try await workbench.save(edit)
+                let found = try AuditRun(folder.request).findings.filter { $0.locale == "pl" && $0.key == key }
+                #expect(said == found.map(\.message).sorted(), "\(key)")
+            }
+            typed = [:]
+        }
     }
 
     @Test func savesOneEntryAlone() async throws {

@@ -2,7 +2,7 @@
 # No engine has built this yet: where it was written there is none. What it runs, `make dist`, runs elsewhere.
 FROM swift:6.2-bookworm AS build
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends icu-devtools libexpat1-dev libicu-dev make pkg-config python3 \
+    && apt-get install -y --no-install-recommends icu-devtools libexpat1-dev libicu-dev libyaml-dev make pkg-config python3 \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /package
 COPY . .

@@ -13,7 +13,8 @@ let strict: [SwiftSetting] = [
 // data of libicu and writes it as a C file, since the linker takes an object before the archives.
 let isStatic = Context.environment["L10N_STATIC"] == "1"
 let staticLibraries: [LinkerSetting] =
-    isStatic ? [":libicui18n.a", ":libicuuc.a", ":libexpat.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
+    isStatic
+    ? [":libicui18n.a", ":libicuuc.a", ":libexpat.a", ":libyaml.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
 let staticData: [CSetting] =
     isStatic
     ? [.define("L10N_STATIC_DATA", to: "\"\(Context.packageDirectory)/.build/static-data/data.c\"")] : []
@@ -47,7 +48,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
@@ -57,6 +57,9 @@ let package = Package(
         // The module map that finds and links expat, which reads XML.
         .systemLibrary(
             name: "CSystemExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+        // The module map that finds and links libyaml, which reads YAML.
+        .systemLibrary(
+            name: "CSystemYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // C++ behind one C header of our own. Only this target and the oracle of the tests call libicu.
         .target(name: "CICU", dependencies: ["CSystemICU"], cxxSettings: [.treatAllWarnings(as: .error)]),
         // The Swift interface to CICU: locales, plural rules, numbers, regular expressions.
@@ -106,8 +109,8 @@ let package = Package(
         .target(
             name: "AuditRun",
             dependencies: [
-                "Audit", "ICU", "LibC", "Merge", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
-                .product(name: "Yams", package: "Yams", condition: commands),
+                "Audit", "CSystemYAML", "ICU", "LibC", "Merge", "MessageFormat", "Messages", "Snapshot", "Tables",
+                "Validation",
             ],
             swiftSettings: strict),
         // Export and import of translations: units, formats, import.

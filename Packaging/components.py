@@ -15,8 +15,6 @@ PACKAGE_LICENCES = {
     "swift-collections": "Apache-2.0 WITH Swift-exception",
     "swift-nio": "Apache-2.0",
     "swift-system": "Apache-2.0 WITH Swift-exception",
-    # With libyaml, which is under the same licence.
-    "Yams": "MIT",
 }
 
 
@@ -43,7 +41,7 @@ def swift_packages(clone):
     # Path: .build/static/x86_64-unknown-linux-gnu/release/l10n-audit.product/Objects.LinkFileList
     lists = sorted(clone.glob(".build/static/*/release/l10n-*.product/Objects.LinkFileList"))
     modules = {name for path in lists for name in re.findall(r"/([^/]+)\.build/", path.read_text())}
-    if not {"Terminal", "Yams", "ArgumentParser", "NIOCore"} <= modules:
+    if not {"Terminal", "ArgumentParser", "NIOCore"} <= modules:
         raise SystemExit(f"{clone}/.build/static does not tell which modules are linked.")
     checkouts = clone / ".build/static/checkouts"
     pins = json.loads((clone / "Package.resolved").read_text())["pins"]
@@ -60,7 +58,7 @@ def swift_packages(clone):
 
 
 def toolchain():
-    """The standard library, Dispatch and Foundation, which come with the compiler."""
+    """The standard library, Dispatch and the essentials of Foundation, which come with the compiler."""
     swift = pathlib.Path(os.path.realpath(run("sh", "-c", "command -v swiftc")))
     version = re.search(r"swift-([0-9.]+)-RELEASE", run("swiftc", "--version")).group(1)
     root = swift.parent.parent
@@ -71,8 +69,6 @@ def toolchain():
                     "Organization: Apple Inc.", "https://github.com/swiftlang/swift-corelibs-libdispatch", [licence])
     yield Component("swift-foundation", version, "Apache-2.0 WITH Swift-exception", "Organization: Apple Inc.",
                     "https://github.com/swiftlang/swift-foundation", [licence])
-    yield Component("swift-foundation-icu", version, "Unicode-3.0", "Organization: Unicode, Inc.",
-                    "https://github.com/swiftlang/swift-foundation-icu", [icu_licence()])
 
 
 def system():
@@ -87,6 +83,8 @@ def system():
                     [icu_licence()])
     yield Component("expat", debian("libexpat1-dev"), "MIT", "Organization: Expat maintainers",
                     "https://libexpat.github.io", [documentation / "libexpat1-dev/copyright"])
+    yield Component("libyaml", debian("libyaml-dev"), "MIT", "Organization: The YAML Project", "https://pyyaml.org/wiki/LibYAML",
+                    [documentation / "libyaml-dev/copyright"])
     yield Component("glibc", debian("libc6-dev"), "LGPL-2.1-or-later", "Organization: Free Software Foundation",
                     "https://www.gnu.org/software/libc/", [documentation / "libc6-dev/copyright", common / "LGPL-2.1"])
     for name, package in (("libstdc++", compiler), ("libgcc", f"libgcc-{number}-dev")):

@@ -1,6 +1,5 @@
 package import Tables
 package import Validation
-internal import Yams
 
 /// A mistake in the configuration file, with its place.
 package struct ConfigurationError: Error, CustomStringConvertible {
@@ -16,26 +15,6 @@ package struct ConfigurationError: Error, CustomStringConvertible {
         line = position.line
         column = position.column
         self.message = message
-    }
-
-    /// Describes an error of the YAML reader in a text that is not YAML.
-    init(yaml error: YamlError, in source: SourceText) {
-        path = source.path
-        switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            line = mark.line
-            column = mark.column
-            message = "This is not YAML: \(problem)."
-        case .duplicatedKeysInMapping(let names, let context):
-            line = context.mark.line
-            column = context.mark.column
-            message = JSONError.givenTwice(names.first ?? "")
-        default:
-            line = 1
-            column = 1
-            message = "This is not YAML: \(error)."
-        }
     }
 
     package var description: String {

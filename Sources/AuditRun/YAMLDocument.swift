@@ -1,91 +1,111 @@
+internal import CSystemYAML
 internal import Tables
-internal import Yams
 
-/// Reads YAML as a tree of nodes with places. Every scalar is a text as it is written, even where YAML 1.1 gives it
+/// Reads YAML 1.1 by libyaml as a tree of nodes with places. Every scalar is a text as it is written, even where YAML gives it
 /// another type: a bare `no` is the language, and a bare `off` is the word.
 enum YAMLDocument {
     /// The document's value; nil where the text has none.
     static func root(of source: SourceText) throws(ConfigurationError) -> JSONNode? {
-        do {
-            guard let node = try Yams.compose(yaml: String(decoding: source.text, as: UTF8.self)) else { return nil }
-            var builder = YAMLTreeBuilder(source)
-            return try builder.node(node)
-        } catch let error as ConfigurationError {
-            throw error
-        } catch {
-            throw ConfigurationError(yaml: error as? YamlError ?? .no, in: source)
+        let reader = YAMLEventReader(source)
+        guard case .document = try reader.next().event else { return nil }
+        var composer = YAMLComposer(reader)
+        let root = try composer.root()
+        _ = try reader.next()
+        let (event, range) = try reader.next()
+        guard case .end = event else {
+            throw ConfigurationError("A second document begins here. Delete it: one is read.", range, in: source)
         }
+        return root
     }
 }
 
-private struct YAMLTreeBuilder {
-    private let source: SourceText
-    /// The offset of each line's beginning, in bytes.
-    private let lines: [Int]
-    /// The place that was looked up last. Nodes come in the order of the file, so the next one is not far.
-    private var last = (line: 0, column: 1, offset: 0)
-    /// The number of further nodes that are allowed. A text without aliases has fewer nodes than this. Aliases of
-    /// aliases could make more nodes than fit in memory.
-    private var remaining: Int
+/// Makes nodes of the events of one document.
+private struct YAMLComposer {
+    /// A stack of this depth is in each thread. No configuration comes near it.
+    private static let depthLimit = 100
+    private let reader: YAMLEventReader
+    /// The nodes that have names for aliases, each with the number of nodes in it.
+    private var anchors: [String: (node: JSONNode, count: Int)] = [:]
+    /// The number of nodes so far, in which an alias counts as what it stands for.
+    private var count = 0
+    /// The largest number of nodes. A text without aliases has fewer nodes than this. Aliases of aliases could make more than
+    /// anybody can look at.
+    private let limit: Int
 
-    init(_ source: SourceText) {
-        self.source = source
-        remaining = 10_000 + 2 * source.text.count
-        let bytes = source.text
-        var lines = [0]
-        while let start = lines.last, start < bytes.count {
-            var next = source.lineRange(at: start).upperBound + 1
-            if next < bytes.count, bytes[next - 1] == 0x0D, bytes[next] == 0x0A { next += 1 }
-            lines.append(min(bytes.count, next))
-        }
-        self.lines = lines
+    init(_ reader: YAMLEventReader) {
+        self.reader = reader
+        limit = 10_000 + 2 * reader.source.text.count
     }
 
-    mutating func node(_ node: Node) throws(ConfigurationError) -> JSONNode {
-        remaining -= 1
-        guard remaining > 0 else {
+    mutating func root() throws(ConfigurationError) -> JSONNode {
+        let (event, range) = try reader.next()
+        return try node(event, range, depth: 0)
+    }
+
+    private mutating func node(_ event: YAMLEvent, _ range: Range<Int>, depth: Int) throws(ConfigurationError)
+        -> JSONNode
+    {
+        guard depth < Self.depthLimit else {
             throw ConfigurationError(
-                "The aliases of this file expand to too much data. Use fewer of them.", 0..<0, in: source)
+                "Values are nested more than \(Self.depthLimit) deep. Nest less.", range, in: reader.source)
         }
-        let start = node.mark.map { offset(of: $0) } ?? 0
-        var end = start + 1
-        let value: JSONNode.Value
-        switch node {
-        case .scalar(let scalar):
-            value = .string(scalar.string)
-            end = start + scalar.string.utf8.count
-        case .sequence(let sequence):
-            var elements: [JSONNode] = []
-            for element in sequence { elements.append(try self.node(element)) }
-            value = .array(elements)
-        case .mapping(let mapping):
-            var members: [JSONMember] = []
-            for (key, element) in mapping {
-                let name = try self.node(key)
-                members.append(JSONMember(key: key.string ?? "", keyRange: name.range, value: try self.node(element)))
+        let before = count
+        count += 1
+        let node: JSONNode
+        var anchor: String?
+        switch event {
+        case .alias(let name):
+            guard let known = anchors[name] else {
+                throw ConfigurationError(
+                    "The alias `*\(name)` stands for nothing. Write `&\(name)` before the value that it should repeat.",
+                    range,
+                    in: reader.source)
             }
-            value = .object(members)
-        case .alias:
-            // The composer has replaced each alias by the node that it refers to.
-            value = .null
+            count += known.count
+            node = JSONNode(value: known.node.value, range: range)
+        case .scalar(let text, let name):
+            anchor = name
+            node = JSONNode(value: .string(text), range: range)
+        case .sequence(let name):
+            anchor = name
+            var elements: [JSONNode] = []
+            while let element = try nextNode(depth: depth + 1) { elements.append(element) }
+            node = JSONNode(value: .array(elements), range: range)
+        case .mapping(let name):
+            anchor = name
+            node = JSONNode(value: .object(try members(depth: depth + 1)), range: range)
+        case .document, .closing, .end:
+            // libyaml never has these where a value is due.
+            throw ConfigurationError("This is not YAML: a value is missing.", range, in: reader.source)
         }
-        return JSONNode(value: value, range: start..<min(max(start, end), max(start, source.text.count)))
+        guard count <= limit else {
+            throw ConfigurationError(
+                "The aliases of this file expand to too much data. Use fewer of them.", 0..<0, in: reader.source)
+        }
+        if let anchor { anchors[anchor] = (node, count - before) }
+        return node
     }
 
-    /// The byte of a mark, which counts lines and characters from 1.
-    private mutating func offset(of mark: Mark) -> Int {
-        let line = max(1, mark.line)
-        guard line <= lines.count else { return source.text.count }
-        let column = max(1, mark.column)
-        var place = (line: line, column: 1, offset: lines[line - 1])
-        if last.line == line, last.column <= column { place = last }
-        let bytes = source.text
-        while place.column < column, place.offset < bytes.count {
-            place.offset += 1
-            while place.offset < bytes.count, bytes[place.offset] & 0xC0 == 0x80 { place.offset += 1 }
-            place.column += 1
+    /// The next element of a list; nil where the list ends.
+    private mutating func nextNode(depth: Int) throws(ConfigurationError) -> JSONNode? {
+        let (event, range) = try reader.next()
+        if case .closing = event { return nil }
+        return try node(event, range, depth: depth)
+    }
+
+    private mutating func members(depth: Int) throws(ConfigurationError) -> [JSONMember] {
+        var members: [JSONMember] = []
+        var names: Set<String> = []
+        while let key = try nextNode(depth: depth) {
+            guard let name = key.textValue else {
+                throw ConfigurationError("A key must be a text, such as `key: value`.", key.range, in: reader.source)
+            }
+            guard names.insert(name).inserted else {
+                throw ConfigurationError(JSONError.givenTwice(name), key.range, in: reader.source)
+            }
+            let (event, range) = try reader.next()
+            members.append(JSONMember(key: name, keyRange: key.range, value: try node(event, range, depth: depth)))
         }
-        last = place
-        return place.offset
+        return members
     }
 }

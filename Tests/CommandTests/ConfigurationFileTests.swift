@@ -30,13 +30,17 @@ import Testing
         ("projects: []\n", "1:11: ", "`projects` must be at least one project"),
         ("severities: error\n", "1:13: ", "`severities` must be lines such as"),
         ("rules: [\n", "2:1: ", "not YAML"),
+        ("rules: \u{1}\n", "1:8: ", "not YAML: control characters are not allowed"),
+        ("rules: *none\n", "1:8: ", "Write `&none` before the value"),
+        ("rules: none\n---\nrules: none\n", "2:1: ", "A second document begins here."),
+        ("? [rules]\n: none\n", "1:3: ", "A key must be a text"),
         ("declarations:\n  - arguments: {}\n", "2:5: ", "`key` is missing: the key of the declared message."),
         ("declarations:\n  - key: A\n    arguments: {a: int}\n", "3:20: ", "`integer`, `number`"),
         (
             "declarations:\n  - key: A\n    arguments: {a: {type: text, minimum: 1}}\n", "3:20: ",
             "only an integer or a number"
         ),
-        ("rules: none\nrules: none\n", "1:1: ", "The key `rules` is already in this object."),
+        ("rules: none\nrules: none\n", "2:1: ", "The key `rules` is already in this object."),
         ("required-locales: [pl, polish]\n", "1:24: ", "`polish` must be a language tag"),
         ("ignores:\n  - check: missing-kye\n    key: A\n    reason: R.\n", "2:12: ", "Did you mean `missing-key`?"),
         ("ignores:\n  - check: missing-key\n    key: A\n", "2:5: ", "`reason` is missing: a sentence"),
@@ -61,6 +65,17 @@ import Testing
         #expect(command.status == 2)
         #expect(command.errors.contains(".l10n-audit.yml:\(place)"), "\(command.errors)")
         #expect(command.errors.contains(advice), "\(command.errors)")
+    }
+
+    @Test(arguments: [("[", "1:107: "), ("{a: ", "1:401: ")])
+    func valuesThatAreNestedTooDeepAreRefused(opening: String, place: String) throws {
+        let workspace = try Workspace()
+        try workspace.write("rules: " + String(repeating: opening, count: 100_000), to: ".l10n-audit.yml")
+        let command = try Command([], in: workspace.url)
+        #expect(command.status == 2)
+        #expect(
+            command.errors.contains(".l10n-audit.yml:\(place)Values are nested more than 100 deep."),
+            "\(command.errors)")
     }
 
     /// Each line would make ten times what the line before it makes.

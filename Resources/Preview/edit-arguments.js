@@ -75,21 +75,24 @@
   // The edge of an argument from which a step deletes all of it.
   const edges = { deleteContentBackward: "end", deleteWordBackward: "end", deleteContentForward: "start", deleteWordForward: "start" };
 
-  // What deletes more than a step from the caret.
-  const stretches = {
-    deleteWordBackward: ["backward", "word"], deleteWordForward: ["forward", "word"],
-    deleteSoftLineBackward: ["backward", "lineboundary"], deleteSoftLineForward: ["forward", "lineboundary"],
-    deleteHardLineBackward: ["backward", "paragraphboundary"], deleteHardLineForward: ["forward", "paragraphboundary"],
-  };
-
-  // What a deletion takes: no browser says it for a field. One that selects nothing here deletes as it does; the damage is said.
+  // What an edit replaces. Of a deletion of a word, no browser says it for a field.
   function reach(area, inputType) {
     const { selectionStart: start, selectionEnd: end } = area;
-    if (start !== end || !stretches[inputType]) return { start, end };
-    getSelection().modify("extend", ...stretches[inputType]);
+    const direction = { deleteWordBackward: "backward", deleteWordForward: "forward" }[inputType];
+    if (start !== end || !direction) return { start, end };
+    getSelection().modify("extend", direction, "word");
     const reached = { start: area.selectionStart, end: area.selectionEnd };
     area.setSelectionRange(start, end);
-    return reached;
+    // Firefox moves the selection of the page instead.
+    return reached.start < reached.end ? reached : wordBeside(area.value, start, direction);
+  }
+
+  // The word before or behind a place, with what stands between.
+  function wordBeside(text, place, direction) {
+    const words = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)].filter(({ isWordLike }) => isWordLike);
+    if (direction === "backward") return { start: words.findLast(({ index }) => index < place)?.index ?? 0, end: place };
+    const word = words.find(({ index, segment }) => index + segment.length > place);
+    return { start: place, end: word ? word.index + word.segment.length : text.length };
   }
 
   // The buttons below a field, and what is said of damage.

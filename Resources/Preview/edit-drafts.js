@@ -28,20 +28,20 @@
   const write = (id, draft) => trying(() => localStorage.setItem(nameOf(own, id), JSON.stringify(draft)));
   const remove = (id) => trying(() => localStorage.removeItem(nameOf(own, id)));
 
-  // The drafts of other windows, by window, as ids.
-  function others() {
+  // The drafts of all windows, by window, as ids.
+  function all() {
     const found = new Map();
     for (const name of trying(() => Object.keys(localStorage)) ?? []) {
       if (!name.startsWith(start)) continue;
       const [window] = name.slice(start.length).split(" ", 1);
-      if (window !== own) found.set(window, [...found.get(window) ?? [], name.slice(nameOf(window, "").length)]);
+      found.set(window, [...found.get(window) ?? [], name.slice(nameOf(window, "").length)]);
     }
     return found;
   }
 
   // What this window has typed into the same message stays, and the other draft waits.
   function takeOver(window) {
-    const ids = (others().get(window) ?? []).filter((id) => read(id) === null);
+    const ids = (all().get(window) ?? []).filter((id) => read(id) === null);
     for (const id of ids) {
       trying(() => {
         localStorage.setItem(nameOf(own, id), localStorage.getItem(nameOf(window, id)));
@@ -51,10 +51,12 @@
     if (ids.length) listeners.forEach((listener) => listener());
   }
 
-  for (const window of others().keys()) navigator.locks.request(lockOf(window), () => takeOver(window));
+  for (const window of all().keys()) if (window !== own) navigator.locks.request(lockOf(window), () => takeOver(window));
 
   Preview.drafts = {
     read, write, remove,
+    // The ids of the drafts of this window.
+    ids: () => new Set(all().get(own)),
     // Leaves the drafts to a window that can save them.
     release: () => release(),
     // Calls when drafts of another window are here.

@@ -190,14 +190,15 @@
     review: (cell) => Preview.usualState(cell) === "needs-review",
     finding: (cell) => Boolean(cell.findings),
     // A text that is typed and not saved is perhaps in none of the cards on the page.
-    draft: (_, row) => Preview.drafts.read(idOf({ table: row.table.name, key: row.key, locale: choice.locale })) !== null,
+    draft: (_, row, stored) => stored.has(idOf({ table: row.table.name, key: row.key, locale: choice.locale })),
   };
 
   function left(kind) {
     const index = Preview.localeIndex(choice.locale);
+    const stored = kind === "draft" ? Preview.drafts.ids() : null;
     // Without a source text, there is nothing to translate.
     return Preview.rows.filter((row) => row.table.development !== choice.locale && row.source.cell && row.message.cells[index]
-      && work[kind](row.message.cells[index], row));
+      && work[kind](row.message.cells[index], row, stored));
   }
 
   // Goes to the next message of a kind behind the one that has the focus: one that the filters let through, or else any. False
@@ -206,7 +207,9 @@
     const all = left(kind);
     if (!all.length) return false;
     const index = Preview.localeIndex(choice.locale);
-    const filtered = all.filter((row) => Preview.matches(row, index));
+    // Until the texts are here, nobody knows what the filter lets through.
+    const isKnown = !choice.filter || Preview.isHere(Preview.rows, [index]);
+    const filtered = isKnown ? all.filter((row) => Preview.matches(row, index)) : [];
     const rows = filtered.length ? filtered : all;
     const card = document.activeElement?.closest("article[data-key]");
     const place = ({ tableIndex, key }) => Preview.rows.findIndex((row) => row.tableIndex === tableIndex && row.key === key);

@@ -105,21 +105,22 @@
     const finish = (text) => {
       card.classList.remove("edited");
       focused = null;
-      if (node.contains(document.activeElement)) card.focus({ preventScroll: true });
+      if (node.contains(document.activeElement) || document.activeElement === document.body) card.focus({ preventScroll: true });
       announce(text);
       drawWork();
     };
     // What is asked for while a save is under way waits for its answer.
-    let waiting = null;
     const save = async (options) => {
       if (draft.isSaving) {
-        waiting = options;
+        draft.waiting = { ...draft.waiting, ...options };
         return;
       }
+      const sent = { ...draft.texts };
       const isSaved = await editing.save(draft, options);
-      const next = waiting;
-      waiting = null;
-      if (isSaved && next && editing.isChanged(draft)) return save(next);
+      const next = draft.waiting;
+      draft.waiting = null;
+      const isMore = next?.review || Object.keys(sent).some((id) => sent[id] !== draft.texts[id]);
+      if (next && isMore && !draft.conflict) return save(next);
       if (isSaved && draft.isSaved) {
         finish(say("SAVED"));
         if (node.isConnected) draw(card, draft);
@@ -230,6 +231,7 @@
             ? tool(say("AS_WRITTEN"), async () => {
               if (editing.isChanged(draft)) return announce(say("SAVE_FIRST"));
               editing.close(draft);
+              finish("");
               node.remove();
               await begin(card, question, { whole: true });
             }) : null,
@@ -274,10 +276,15 @@
     return element("button", { type: "button", text, click, ...attributes });
   }
 
-  // A button of the editor. It leaves the focus in the field: a browser that gives none to a pressed button would give it to
-  // the card, and the editor would be left, which saves, before the click.
+  // Whether an input method puts a text together, which ends where the field loses the focus.
+  let isComposing = false;
+  document.addEventListener("compositionstart", () => { isComposing = true; });
+  document.addEventListener("compositionend", () => { isComposing = false; });
+
+  // A button of the editor. It leaves the focus in the field. Safari gives no focus to a button that is pressed: the card would
+  // have it, and who leaves the editor saves, before the click.
   function tool(text, click, attributes = {}) {
-    return button(text, click, { mousedown: (event) => event.preventDefault(), ...attributes });
+    return button(text, click, { mousedown: (event) => isComposing || event.preventDefault(), ...attributes });
   }
 
   function input(field, draft, locale) {

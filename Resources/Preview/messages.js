@@ -196,7 +196,8 @@
         // A card that a filter lets through no more, since it was saved, leaves the focus to the one in its place.
         const again = card && ([...list.children].find((other) => cardId(other) === cardId(card))
           ?? list.children[Math.min(place, list.children.length - 1)]);
-        if (again && !again.contains(document.activeElement)) focus(again);
+        const isFree = document.activeElement === document.body || list.contains(document.activeElement);
+        if (again && isFree && !again.contains(document.activeElement)) focus(again);
       },
     });
   });

@@ -5,7 +5,7 @@
   const { choice, shownLocales } = Preview;
   let found = { data: null, filter: "", places: {} };
 
-  // Of one language, the page has all texts. The texts come first: the languages that are shown take longer to gather.
+  // Of one language, the page has all texts. What is quick to know stands first: this is asked for each message and language.
   const isAsked = () => Preview.data.live && Boolean(choice.filter.trim()) && (!choice.locale || shownLocales().length > 1);
   const isKnown = () => found.data === Preview.data && found.filter === choice.filter;
 

@@ -21,16 +21,23 @@ enum YAMLDocument {
 
 /// Makes nodes of the events of one document.
 private struct YAMLComposer {
-    /// A stack of this depth is in each thread. No configuration comes near it.
+    /// Every thread has stack enough for this depth, with what aliases stand for. No configuration comes near it.
     private static let depthLimit = 100
     private let reader: YAMLEventReader
-    /// The nodes that have names for aliases, each with the number of nodes in it.
-    private var anchors: [String: (node: JSONNode, count: Int)] = [:]
+    /// The nodes that have names for aliases.
+    private var anchors: [String: Composed] = [:]
     /// The number of nodes so far, in which an alias counts as what it stands for.
     private var count = 0
-    /// The largest number of nodes. A text without aliases has fewer nodes than this. Aliases of aliases could make more than
-    /// anybody can look at.
+    /// The largest number of nodes. A text without aliases has fewer nodes than this. Aliases of aliases could make more nodes
+    /// than can be checked in time.
     private let limit: Int
+
+    /// A node, the number of nodes in it, and how deep they are nested: 1 for a text.
+    private struct Composed {
+        let node: JSONNode
+        let count: Int
+        let height: Int
+    }
 
     init(_ reader: YAMLEventReader) {
         self.reader = reader
@@ -39,73 +46,85 @@ private struct YAMLComposer {
 
     mutating func root() throws(ConfigurationError) -> JSONNode {
         let (event, range) = try reader.next()
-        return try node(event, range, depth: 0)
+        return try node(event, range, depth: 0).node
     }
 
-    private mutating func node(_ event: YAMLEvent, _ range: Range<Int>, depth: Int) throws(ConfigurationError)
-        -> JSONNode
-    {
-        guard depth < Self.depthLimit else {
-            throw ConfigurationError(
-                "Values are nested more than \(Self.depthLimit) deep. Nest less.", range, in: reader.source)
-        }
+    private mutating func node(
+        _ event: YAMLEvent, _ range: Range<Int>, depth: Int
+    ) throws(ConfigurationError) -> Composed {
         let before = count
         count += 1
-        let node: JSONNode
-        var anchor: String?
+        var height = 1
+        let value: JSONNode.Value
+        let anchor: String?
         switch event {
         case .alias(let name):
             guard let known = anchors[name] else {
                 throw ConfigurationError(
                     "The alias `*\(name)` stands for nothing. Write `&\(name)` before the value that it should repeat.",
-                    range,
-                    in: reader.source)
+                    range, in: reader.source)
             }
-            count += known.count
-            node = JSONNode(value: known.node.value, range: range)
+            count += known.count - 1
+            (anchor, value, height) = (nil, known.node.value, known.height)
         case .scalar(let text, let name):
-            anchor = name
-            node = JSONNode(value: .string(text), range: range)
+            (anchor, value) = (name, .string(text))
         case .sequence(let name):
-            anchor = name
+            try checkDepth(depth + 1, range)
             var elements: [JSONNode] = []
-            while let element = try nextNode(depth: depth + 1) { elements.append(element) }
-            node = JSONNode(value: .array(elements), range: range)
+            while let element = try nextNode(depth: depth + 1) {
+                elements.append(element.node)
+                height = max(height, element.height + 1)
+            }
+            (anchor, value) = (name, .array(elements))
         case .mapping(let name):
-            anchor = name
-            node = JSONNode(value: .object(try members(depth: depth + 1)), range: range)
+            try checkDepth(depth + 1, range)
+            var members: [JSONMember] = []
+            var names: Set<String> = []
+            while let member = try nextMember(depth: depth + 1, names: &names) {
+                members.append(member.member)
+                height = max(height, member.height + 1)
+            }
+            (anchor, value) = (name, .object(members))
         case .document, .closing, .end:
             // libyaml never has these where a value is due.
             throw ConfigurationError("This is not YAML: a value is missing.", range, in: reader.source)
         }
+        try checkDepth(depth + height - 1, range)
         guard count <= limit else {
             throw ConfigurationError(
                 "The aliases of this file expand to too much data. Use fewer of them.", 0..<0, in: reader.source)
         }
-        if let anchor { anchors[anchor] = (node, count - before) }
-        return node
+        let composed = Composed(node: JSONNode(value: value, range: range), count: count - before, height: height)
+        if let anchor { anchors[anchor] = composed }
+        return composed
     }
 
-    /// The next element of a list; nil where the list ends.
-    private mutating func nextNode(depth: Int) throws(ConfigurationError) -> JSONNode? {
+    private func checkDepth(_ depth: Int, _ range: Range<Int>) throws(ConfigurationError) {
+        guard depth < Self.depthLimit else {
+            throw ConfigurationError(
+                "Values are nested more than \(Self.depthLimit) deep. Nest less.", range, in: reader.source)
+        }
+    }
+
+    /// The next element of a list, or the next key of a mapping; nil at the end.
+    private mutating func nextNode(depth: Int) throws(ConfigurationError) -> Composed? {
         let (event, range) = try reader.next()
         if case .closing = event { return nil }
         return try node(event, range, depth: depth)
     }
 
-    private mutating func members(depth: Int) throws(ConfigurationError) -> [JSONMember] {
-        var members: [JSONMember] = []
-        var names: Set<String> = []
-        while let key = try nextNode(depth: depth) {
-            guard let name = key.textValue else {
-                throw ConfigurationError("A key must be a text, such as `key: value`.", key.range, in: reader.source)
-            }
-            guard names.insert(name).inserted else {
-                throw ConfigurationError(JSONError.givenTwice(name), key.range, in: reader.source)
-            }
-            let (event, range) = try reader.next()
-            members.append(JSONMember(key: name, keyRange: key.range, value: try node(event, range, depth: depth)))
+    private mutating func nextMember(
+        depth: Int, names: inout Set<String>
+    ) throws(ConfigurationError) -> (member: JSONMember, height: Int)? {
+        guard let key = try nextNode(depth: depth)?.node else { return nil }
+        guard let name = key.textValue else {
+            throw ConfigurationError("A key must be a text, such as `key: value`.", key.range, in: reader.source)
         }
-        return members
+        guard names.insert(name).inserted else {
+            throw ConfigurationError(JSONError.givenTwice(name), key.range, in: reader.source)
+        }
+        let (event, range) = try reader.next()
+        let value = try node(event, range, depth: depth)
+        return (JSONMember(key: name, keyRange: key.range, value: value.node), value.height)
     }
 }

@@ -24,7 +24,7 @@ final class YAMLEventReader {
 
     init(_ source: SourceText) {
         self.source = source
-        // libyaml reads the bytes as long as it is asked for events.
+        // libyaml does not copy the bytes, so they must live as long as the parser.
         text = .allocate(capacity: source.text.count)
         _ = text.initialize(fromContentsOf: source.text)
         parser = .allocate(capacity: 1)
@@ -39,7 +39,8 @@ final class YAMLEventReader {
         text.deallocate()
     }
 
-    /// The next event, and the range of its bytes: of a scalar all of it, of a list or a mapping the byte at which it begins.
+    /// The next event, and the range of its bytes: of a scalar all of it, with its anchor and tag; of a list or
+    /// a mapping the byte at which it begins.
     func next() throws(ConfigurationError) -> (event: YAMLEvent, range: Range<Int>) {
         while true {
             var event = yaml_event_t()
@@ -74,7 +75,7 @@ final class YAMLEventReader {
 
     private func error() -> ConfigurationError {
         let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
-        // What reads the characters counts bytes and has no mark.
+        // An error in the encoding has an offset in bytes, and no mark.
         let start =
             parser.pointee.error == YAML_READER_ERROR
             ? min(parser.pointee.problem_offset, text.count) : offset(of: parser.pointee.problem_mark.index)

@@ -63,22 +63,30 @@ struct ChoiceFields {
         choiceRange = argument.range
     }
 
-    /// The message with the text around the choice in each form instead, since another language needs other words there too,
-    /// and other forms of them: `{min, plural, one {At least # file} other {At least # files}}`.
+    /// The message with the text around the choice moved into each form: `{min, plural, one {At least # file} other {At least
+    /// # files}}`. In another language, the words around the choice may depend on it too.
     ///
-    /// - Returns: nil where that text has a `#`, which is a sign there and would be the number within a form of a plural.
+    /// - Returns: nil where that text would mean something else within a form: a `#`, which is plain text there and the number
+    ///   here, or an apostrophe beside which another one comes to stand, or which nothing closes.
     var flattened: ChoiceFields? {
         guard !isWholeMessage else { return self }
         let before = message[..<choiceRange.lowerBound]
         let after = message[choiceRange.upperBound...]
         guard plural == nil || !before.contains(0x23) && !after.contains(0x23) else { return nil }
+        guard before.last != 0x27, after.first != 0x27 else { return nil }
         var result: [UInt8] = []
         var position = choiceRange.lowerBound
         for form in forms {
             result += message[position..<form.range.lowerBound] + before + message[form.range] + after
             position = form.range.upperBound
         }
-        return ChoiceFields(String(decoding: result + message[position..<choiceRange.upperBound], as: UTF8.self))
+        let flattened = ChoiceFields(
+            String(decoding: result + message[position..<choiceRange.upperBound], as: UTF8.self))
+        let around = [before, after].map { String(decoding: $0, as: UTF8.self) }
+        let isSame = flattened?.forms.elementsEqual(forms) { new, old in
+            new.selector == old.selector && new.text == around[0] + old.text + around[1]
+        }
+        return isSame == true ? flattened : nil
     }
 
     /// The message with other texts for its forms. A new form is inserted before `other`, or at the end where there is no

@@ -86,9 +86,11 @@ package struct EditableMessage: Sendable {
         return Split(fields: fields, isNew: true)
     }
 
-    /// The forms of the source text; nil where it does not choose once.
+    /// The forms of the source text, with what stands around them where the translation has nothing around its forms; nil
+    /// where the source does not choose once.
     private static func source(of unit: TranslationUnit, for choice: Split) -> ChoiceFields? {
-        choice.isNew ? choice.fields : unit.source.flatMap { ChoiceFields($0) }
+        guard let source = unit.source.flatMap({ ChoiceFields($0) }) else { return nil }
+        return choice.fields.isWholeMessage ? source.flattened ?? source : source
     }
 
     /// A field for each form of a plural that the language needs.

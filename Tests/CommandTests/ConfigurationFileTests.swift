@@ -67,7 +67,7 @@ import Testing
         #expect(command.errors.contains(advice), "\(command.errors)")
     }
 
-    @Test(arguments: [("[", "1:107: "), ("{a: ", "1:401: ")])
+    @Test(arguments: [("[", "1:106: "), ("{a: ", "1:400: ")])
     func valuesThatAreNestedTooDeepAreRefused(opening: String, place: String) throws {
         let workspace = try Workspace()
         try workspace.write("rules: " + String(repeating: opening, count: 100_000), to: ".l10n-audit.yml")
@@ -76,6 +76,21 @@ import Testing
         #expect(
             command.errors.contains(".l10n-audit.yml:\(place)Values are nested more than 100 deep."),
             "\(command.errors)")
+    }
+
+    /// Each line is as deep as the one before it and 50 more. The comment lets the file have many nodes.
+    @Test func aliasesDoNotNestDeeper() throws {
+        let workspace = try Workspace()
+        var yaml = "# \(String(repeating: "-", count: 1_000_000))\na0: &a0 x\n"
+        for line in 1...200 {
+            let (open, close) = (String(repeating: "[", count: 50), String(repeating: "]", count: 50))
+            yaml += "a\(line): &a\(line) \(open)*a\(line - 1)\(close)\n"
+        }
+        try workspace.write(yaml, to: ".l10n-audit.yml")
+        let command = try Command([], in: workspace.url)
+        #expect(command.status == 2)
+        #expect(
+            command.errors.contains(".l10n-audit.yml:4:59: Values are nested more than 100 deep."), "\(command.errors)")
     }
 
     /// Each line would make ten times what the line before it makes.

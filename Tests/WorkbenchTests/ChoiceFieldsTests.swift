@@ -41,6 +41,9 @@ struct ChoiceFieldsTests {
         ("{n, plural, offset:1 =0 {none} other {#} }!", "{n, plural, offset:1 =0 {none!} other {#!} }"),
         ("It''s {role, select, a {x} other {y}} #1", "{role, select, a {It''s x #1} other {It''s y #1}}"),
         ("{n, plural, other {#}}", "{n, plural, other {#}}"), ("No. #: {n, plural, other {#}}", nil),
+        ("{r, select, other {a} one {b}}'{x}", nil),
+        ("{r, select, one {a} other {b}} it's", "{r, select, one {a it's} other {b it's}}"),
+        ("{r, select, one {'{'} other {b}}'s", nil), ("{r, select, other {a} one {b}} '{x", nil),
     ])
     func takesWhatStandsAroundTheChoiceIntoEachForm(text: String, flattened: String?) throws {
         let fields = try #require(ChoiceFields(text)).flattened

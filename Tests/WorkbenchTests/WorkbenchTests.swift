@@ -252,6 +252,10 @@ struct WorkbenchTests {
                 "LEAST" = "{n, plural, one {\(texts[0])} few {\(texts[1])} many {\(texts[2])} other {\(texts[3])}}";
 
                 """)
+        // The fields are the same afterwards.
+        let saved = try await workbench.open(MessageEdit("LEAST", "pl")).fields
+        #expect(saved.map(\.text) == texts && saved.map(\.source) == fields.map(\.source))
+        #expect(saved.map(\.expected) == fields.map(\.expected))
     }
 
     @Test func refusesATextWithAnErrorUnlessThePersonInsists() async throws {

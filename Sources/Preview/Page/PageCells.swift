@@ -12,20 +12,16 @@ package final class PageCells: Sendable {
     private let block: (texts: Int, conditions: Int)
     /// Continues the numbering of texts, so a text has the same number in all answers.
     private let writer: Mutex<PageWriter>
-    private let search: Mutex<Search>
-
-    private struct Search {
-        /// Made when somebody searches, or before; nil until then.
-        var made: PageSearch?
-        /// The search of an earlier page, whose unchanged texts are taken over; nil for none.
-        var earlier: PageSearch?
-    }
+    /// Made when somebody searches, or before; nil until then.
+    private let search = Mutex<PageSearch?>(nil)
+    /// The search of an earlier page, whose unchanged texts are taken over; nil for none, and once they are.
+    private let earlierSearch: Mutex<PageSearch?>
 
     /// - Parameter earlier: the page before a change.
     package init(_ page: PreviewPage, after earlier: PageCells? = nil) {
-        // Nobody waits here for a search that is being made: without it, the next one takes longer.
-        let search = earlier?.search.withLockIfAvailable { $0.made ?? $0.earlier }
-        self.search = Mutex(Search(earlier: search ?? nil))
+        // Nobody waits here for a search that is being made. The one before it has most texts as well.
+        let made = earlier?.search.withLockIfAvailable { $0 } ?? nil
+        earlierSearch = Mutex(made ?? earlier?.earlierSearch.withLock { $0 })
         var writer = PageWriter()
         self.page = page
         data = page.data(by: &writer)
@@ -38,8 +34,10 @@ package final class PageCells: Sendable {
 
     private func madeSearch() -> PageSearch {
         search.withLock { search in
-            let made = search.made ?? PageSearch(page, after: search.earlier)
-            search = Search(made: made)
+            if let search { return search }
+            let made = PageSearch(page, after: earlierSearch.withLock { $0 })
+            search = made
+            earlierSearch.withLock { $0 = nil }
             return made
         }
     }

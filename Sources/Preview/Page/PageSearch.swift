@@ -9,7 +9,7 @@ struct PageSearch: Sendable {
     /// Texts one behind the other, as the filter compares them.
     private struct Texts: Sendable {
         private var bytes: [UInt8] = []
-        /// Where each text ends, a byte that no text has behind it.
+        /// Where each text ends. A zero byte, which no text holds, follows.
         private var ends: [Int] = []
 
         mutating func append(_ text: String) {

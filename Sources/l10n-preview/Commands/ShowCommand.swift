@@ -58,7 +58,7 @@ extension MessagePreview {
         switch work {
         case .missing: state == .missing
         case .stale: isStale
-        // A text that is out of date has to be looked at too, and says why.
+        // What is out of date is a state of its own, as in the page.
         case .review: state == .needsReview && !isStale
         case .finding: !findings.isEmpty
         }

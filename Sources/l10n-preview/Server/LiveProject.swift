@@ -24,18 +24,21 @@ actor LiveProject {
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var nextNumber = 0
     private let timeout: Duration
+    private var preparation: Task<Void, Never>
 
     /// - Parameter timeout: the time after which a waiting page is told that nothing has changed.
     init(_ snapshot: Snapshot, generation: Int = 1, timeout: Duration = .seconds(25)) {
         self.snapshot = snapshot
         self.generation = generation
         self.timeout = timeout
-        Self.prepareSearch(of: snapshot)
+        preparation = Self.prepareSearch(of: snapshot)
     }
 
     /// Prepares the index now, so that the first search need not wait for it.
-    private static func prepareSearch(of snapshot: Snapshot) {
-        Task(priority: .utility) { snapshot.page.prepareSearch() }
+    private static func prepareSearch(of snapshot: Snapshot) -> Task<Void, Never> {
+        Task(priority: .utility) {
+            if !Task.isCancelled { snapshot.page.prepareSearch() }
+        }
     }
 
     /// The number of pages that wait for a change.
@@ -48,7 +51,9 @@ actor LiveProject {
         let everybody = waiting.values
         waiting = [:]
         for continuation in everybody { continuation.resume() }
-        Self.prepareSearch(of: snapshot)
+        // Of several changes in a row, the last one counts.
+        preparation.cancel()
+        preparation = Self.prepareSearch(of: snapshot)
     }
 
     /// Waits until the generation differs from the one that a page shows, or until `timeout` is over.

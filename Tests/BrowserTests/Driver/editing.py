@@ -53,7 +53,7 @@ def edits_a_plural_in_polish():
     with Workspace(["en", "pl"]) as workspace:
         with Server("--edit", "--rules", "standard", workspace.path) as server, Browser() as browser:
             tab = opened(server, browser, "TEXT_TOO_SHORT", "pl")
-            labels = tab.evaluate("[...document.querySelectorAll('.editor label')].map(label => label.innerText)")
+            labels = tab.evaluate("[...document.querySelectorAll('.edit-field label')].map(label => label.innerText)")
             same([label.split()[0] for label in labels], ["one", "few", "many", "other"])
             expect("2, 3, 4" in labels[1], f"the numbers of a form are not shown: {labels}")
             many = ".edit-field:nth-child(3) textarea"

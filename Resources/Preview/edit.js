@@ -6,6 +6,8 @@
   const { choice } = Preview;
   const token = new URLSearchParams(location.search).get("edit") ?? "";
   const drafts = new Map();
+  // What texts were saved over, by message, as long as the page is open.
+  const replaced = new Map();
 
   const headers = { "X-Edit-Token": token };
 
@@ -152,11 +154,20 @@
     draft.isRefused = Boolean(answer.judgement);
     if (answer.error) return false;
     Object.assign(draft, { judgement: answer, judged: typed });
+    const texts = Object.fromEntries(Object.entries(typed).filter(([id, text]) => (draft.before[id] ?? text) !== text)
+      .map(([id]) => [id, draft.before[id]]));
+    if (Object.keys(texts).length) replaced.set(draft.id, { texts, whole: draft.whole });
     // What was typed while it was saved stays a draft of what is in the table now.
     for (const { id } of draft.message.fields) draft.before[id] = typed[id] === "" && draft.before[id] === null ? null : typed[id];
     store(draft);
     draft.isSaved = !isChanged(draft);
     return true;
+  }
+
+  // The texts that the last save has replaced, by field; null where there are none for the fields of the draft.
+  function earlier(draft) {
+    const known = replaced.get(draft.id);
+    return known?.whole === draft.whole && Object.keys(known.texts).every((id) => id in draft.texts) ? known.texts : null;
   }
 
   // Of two texts of the same message, one is kept.
@@ -223,7 +234,8 @@
   }
 
   Preview.editing = {
-    isAllowed: token !== "", find, open, type, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, left, next,
+    isAllowed: token !== "", find, open, type, earlier, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, left, next,
+    hasEarlier: (question) => replaced.has(idOf(question)),
     hasStored: (question) => Preview.drafts.read(idOf(question)) !== null,
   };
 })();

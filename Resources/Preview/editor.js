@@ -36,8 +36,14 @@
       click: ({ currentTarget }) => begin(currentTarget.closest("article"), question),
     }, [say("EDIT"), element("span", { class: "unseen", text: ` ${key}` })]);
     card.querySelector("header").append(button);
-    card.addEventListener("keydown", (event) => {
-      if (event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return;
+    card.addEventListener("keydown", async (event) => {
+      if (event.target !== card || event.altKey) return;
+      if (event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && editing.hasEarlier(question)) {
+        event.preventDefault();
+        await begin(card, question);
+        putBack(card, editing.find(question));
+      }
+      if (event.ctrlKey || event.metaKey) return;
       if (event.key !== "e" && event.key !== "Enter") return;
       event.preventDefault();
       begin(card, question);
@@ -91,6 +97,18 @@
     draft.isSaved = false;
     if (!card.querySelector(".editor textarea")) draw(card, draft);
     if (takesFocus) card.querySelector(".editor textarea")?.focus();
+  }
+
+  // Puts the texts that the last save has replaced into their fields, as if they were typed.
+  function putBack(card, draft) {
+    const texts = draft && editing.earlier(draft);
+    for (const [id, text] of Object.entries(texts ?? {})) {
+      const area = [...card.querySelectorAll(".editor textarea")].find(({ dataset }) => dataset.field === id);
+      if (!area) continue;
+      area.focus();
+      area.select();
+      document.execCommand("insertText", false, text);
+    }
   }
 
   // MARK: The editor
@@ -235,6 +253,7 @@
               node.remove();
               await begin(card, question, { whole: true });
             }) : null,
+          editing.earlier(draft) ? tool(say("EARLIER_TEXT"), () => putBack(card, draft)) : null,
         ].filter(Boolean)),
         result,
         Preview.helpWith(draft, node, announce),

@@ -22,7 +22,8 @@
   }
 
   // The first of a long list; the rest when the reader comes near its end.
-  const batch = () => (choice.locale ? 40 : 3);
+  // With all languages, a card is as long as there are languages.
+  const batch = () => (choice.locale ? 40 : Math.min(6, Math.max(2, Math.round(120 / Preview.shownLocales().length))));
 
   function drawMore(count = batch()) {
     list.append(...nextCards(count));

@@ -46,6 +46,7 @@
         [["F"], say("KEY_FINDING")],
         [["D"], say("KEY_DRAFT")],
         [["E"], ["Enter"], say("KEY_EDIT")],
+        [["Ctrl", "Z"], say("KEY_UNDO")],
       ] : []),
     ]],
     ...(Preview.data.editable ? [[say("KEYS_EDITING"), [

@@ -119,6 +119,29 @@ def saves_again_what_was_typed_while_it_was_saved():
 
 
 @case
+def puts_back_what_was_saved_over():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        before = entries(workspace.table("pl"))
+        tab = opened(server, browser, "DONE", "pl")
+        tab.type(FIELD, "Zrobione")
+        tab.press("s", control=True)
+        tab.wait(f"document.querySelector('{card('DONE')} .target p.text')?.innerText === 'Zrobione'")
+        tab.wait("document.activeElement.dataset.key === 'DONE'")
+        tab.press("z", control=True)
+        tab.wait(f"document.querySelector('{FIELD}')?.value === {json.dumps(before['DONE'])}")
+        # It is typed, and nothing is saved yet.
+        same(entries(workspace.table("pl"))["DONE"], "Zrobione")
+        tab.evaluate("document.execCommand('undo')")
+        same(tab.evaluate(VALUES), ["Zrobione"])
+        tab.evaluate("[...document.querySelectorAll('.edit-tools button')].find(({innerText}) => innerText === 'Earlier text').id = 'earlier'")
+        tab.click("#earlier")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+        same(entries(workspace.table("pl")), before)
+        only_expected(tab)
+
+
+@case
 def cancels_where_a_pressed_button_takes_no_focus():
     with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         before = entries(workspace.table("pl"))

@@ -33,15 +33,21 @@ enum IncompleteSource: Check {
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
         let tablesByFolder = Dictionary(grouping: project.tables, by: \.directory)
+        // The keys of all tables of a folder in the development language, once a table asks for them.
+        var keysByFolder: [String: Set<String>] = [:]
         for table in project.tables where !table.development.file.isCutOff {
             let unknown = table.unknownKeys
-            let elsewhere = tablesByFolder[table.directory] ?? []
-            let common =
-                unknown.areMost && unknown.numbers.count > 10
-                ? unknown.numbers.map { table.sources.keys[$0] }
-                : unknown.numbers.filter(table.sources.isCommon).map { table.sources.keys[$0] }
-                    // In the development language, a key may have moved to another table.
-                    .filter { key in !elsewhere.contains { $0.development.messages[key] != nil } }
+            let isMostOfMany = unknown.areMost && unknown.numbers.count > 10
+            var common = (isMostOfMany ? unknown.numbers : unknown.numbers.filter(table.sources.isCommon))
+                .map { table.sources.keys[$0] }
+            if !isMostOfMany, !common.isEmpty {
+                let keys =
+                    keysByFolder[table.directory]
+                    ?? Set((tablesByFolder[table.directory] ?? []).lazy.flatMap(\.development.messages.keys))
+                keysByFolder[table.directory] = keys
+                // In the development language, a key may have moved to another table.
+                common.removeAll(where: keys.contains)
+            }
             guard let first = common.first,
                 !common.contains(where: { project.references?.undefinedKeys.contains($0) == true })
             else { continue }

@@ -1,4 +1,3 @@
-internal import CSystemYAML
 internal import Tables
 
 /// Reads YAML 1.1 by libyaml as a tree of nodes with places. Every scalar is a text as it is written, even where YAML gives it
@@ -6,7 +5,7 @@ internal import Tables
 enum YAMLDocument {
     /// The document's value; nil where the text has none.
     static func root(of source: SourceText) throws(ConfigurationError) -> JSONNode? {
-        let reader = YAMLEventReader(source)
+        let reader = try YAMLEventReader(source)
         guard case .document = try reader.next().event else { return nil }
         var composer = YAMLComposer(reader)
         let root = try composer.root()
@@ -64,6 +63,7 @@ private struct YAMLComposer {
                     "The alias `*\(name)` stands for nothing. Write `&\(name)` before the value that it should repeat.",
                     range, in: reader.source)
             }
+            try checkDepth(depth + known.height - 1, range)
             count += known.count - 1
             (anchor, value, height) = (nil, known.node.value, known.height)
         case .scalar(let text, let name):
@@ -89,7 +89,6 @@ private struct YAMLComposer {
             // libyaml never has these where a value is due.
             throw ConfigurationError("This is not YAML: a value is missing.", range, in: reader.source)
         }
-        try checkDepth(depth + height - 1, range)
         guard count <= limit else {
             throw ConfigurationError(
                 "The aliases of this file expand to too much data. Use fewer of them.", 0..<0, in: reader.source)

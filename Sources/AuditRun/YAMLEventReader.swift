@@ -22,13 +22,15 @@ final class YAMLEventReader {
     /// A place in the text. libyaml counts characters. The next place is never far from the one before it.
     private var place = (character: 0, offset: 0)
 
-    init(_ source: SourceText) {
+    init(_ source: SourceText) throws(ConfigurationError) {
         self.source = source
         // libyaml does not copy the bytes, so they must live as long as the parser.
         text = .allocate(capacity: source.text.count)
         _ = text.initialize(fromContentsOf: source.text)
         parser = .allocate(capacity: 1)
-        guard yaml_parser_initialize(parser) == 1 else { fatalError("There is no memory for a YAML reader.") }
+        guard yaml_parser_initialize(parser) == 1 else {
+            throw ConfigurationError("There is not enough memory to read the file.", 0..<0, in: source)
+        }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     }

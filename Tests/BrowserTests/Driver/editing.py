@@ -22,6 +22,13 @@ def opened(server, browser, key, locale):
     return tab
 
 
+def click_tool(tab, words):
+    """Clicks a button below the fields, as a person does."""
+    buttons = "[...document.querySelectorAll('.edit-tools button')].map(({innerText}) => innerText)"
+    place = tab.wait(f"{buttons}.indexOf({json.dumps(words)}) + 1")
+    tab.click(f".edit-tools button:nth-child({place})")
+
+
 def only_expected(tab):
     # The browser itself complains of answers with these statuses.
     same([text for text in tab.complaints() if not any(status in text for status in ["409", "422", "403"])], [])
@@ -89,8 +96,7 @@ def edits_a_plural_as_it_is_written():
     with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         tab = opened(server, browser, "TEXT_TOO_SHORT", "pl")
         before = entries(workspace.table("pl"))["TEXT_TOO_SHORT"]
-        tab.evaluate("[...document.querySelectorAll('.edit-tools button')].find(({innerText}) => innerText === 'As written').id = 'whole'")
-        tab.click("#whole")
+        click_tool(tab, "As written")
         tab.wait(f"{VALUES}.length === 1 && document.querySelector('{FIELD}') === document.activeElement")
         same(tab.evaluate(VALUES), [before])
         after = before.replace("other {", "other {co najmniej ")
@@ -133,8 +139,7 @@ def puts_back_what_was_saved_over():
         same(entries(workspace.table("pl"))["DONE"], "Zrobione")
         tab.evaluate("document.execCommand('undo')")
         same(tab.evaluate(VALUES), ["Zrobione"])
-        tab.evaluate("[...document.querySelectorAll('.edit-tools button')].find(({innerText}) => innerText === 'Earlier text').id = 'earlier'")
-        tab.click("#earlier")
+        click_tool(tab, "Earlier text")
         tab.press("s", control=True)
         tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
         same(entries(workspace.table("pl")), before)
@@ -156,8 +161,7 @@ def cancels_where_a_pressed_button_takes_no_focus():
         # Nor is the key that ends a composition there one that cancels.
         tab.evaluate("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true }))")
         same(tab.evaluate(VALUES), ["Inaczej"])
-        tab.evaluate("[...document.querySelectorAll('.edit-tools button')].find(({innerText}) => innerText === 'Cancel').id = 'cancel'")
-        tab.click("#cancel")
+        click_tool(tab, "Cancel")
         tab.wait("document.querySelector('.announcement').innerText === 'Not changed.' && !document.querySelector('.editor')")
         # Time for a save that nobody has asked for.
         tab.evaluate("new Promise((resolve) => setTimeout(resolve, 500)).then(() => true)")

@@ -5,7 +5,7 @@ import os
 import sys
 
 from browser import Browser
-from editing import FIELD, VALUES, card, only_expected, opened
+from editing import FIELD, VALUES, card, click_tool, only_expected, opened
 from harness import case, expect, main, same
 from preview import Server, Workspace, entries
 
@@ -190,9 +190,7 @@ def marks_and_clears_a_review():
         def press(words):
             tab.wait(f"document.querySelector('{card('DONE')} button.edit')")
             tab.click(f"{card('DONE')} button.edit")
-            button = f"[...document.querySelectorAll('.edit-tools button')].find(button => button.innerText === '{words}')"
-            tab.wait(button)
-            tab.evaluate(f"{button}.click()")
+            click_tool(tab, words)
 
         tab = browser.open(server.address + "#locale=pl&key=DONE")
         press("Needs a review")

@@ -1,58 +1,50 @@
 import Testing
 
-/// The page in a real browser. One test at a time: a browser takes what the machine has.
-@Suite(.serialized) struct BrowserTests {
+/// The page in a real browser.
+struct BrowserTests {
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "cases.py"))
-    func holdsInTheBrowser(name: String) throws {
-        let (isRight, output) = try Driver.run("cases.py", [name])
-        #expect(isRight, "\(output)")
+    func holdsInTheBrowser(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "cases.py") == nil)
     }
 
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "editing.py"))
-    func savesWhatIsTypedInTheBrowser(name: String) throws {
-        let (isRight, output) = try Driver.run("editing.py", [name])
-        #expect(isRight, "\(output)")
+    func savesWhatIsTypedInTheBrowser(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "editing.py") == nil)
     }
 
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "sharing.py"))
-    func losesNothingThatSeveralChangeInTheBrowser(name: String) throws {
-        let (isRight, output) = try Driver.run("sharing.py", [name])
-        #expect(isRight, "\(output)")
+    func losesNothingThatSeveralChangeInTheBrowser(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "sharing.py") == nil)
     }
 
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "helping.py"))
-    func helpsWhoEditsInTheBrowser(name: String) throws {
-        let (isRight, output) = try Driver.run("helping.py", [name])
-        #expect(isRight, "\(output)")
+    func helpsWhoEditsInTheBrowser(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "helping.py") == nil)
     }
 
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "exchanging.py"))
-    func exchangesFilesInTheBrowser(name: String) throws {
-        let (isRight, output) = try Driver.run("exchanging.py", [name])
-        #expect(isRight, "\(output)")
+    func exchangesFilesInTheBrowser(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "exchanging.py") == nil)
     }
 
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "speaking.py"))
-    func speaksTheLanguageOfItsReader(name: String) throws {
-        let (isRight, output) = try Driver.run("speaking.py", [name])
-        #expect(isRight, "\(output)")
+    func speaksTheLanguageOfItsReader(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "speaking.py") == nil)
     }
 
     @Test(
         .enabled(if: Driver.isInstalled, "\(Driver.advice)"),
         .enabled(if: Driver.hasAxe, "axe-core is not installed: run .ci/install-browser"),
         arguments: Driver.cases(of: "accessible.py"))
-    func breaksNoRuleOfAccessibility(name: String) throws {
-        let (isRight, output) = try Driver.run("accessible.py", [name])
-        #expect(isRight, "\(output)")
+    func breaksNoRuleOfAccessibility(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "accessible.py") == nil)
     }
 
     @Test(
         .enabled(if: Driver.canKill, "Python or strace is not installed, or may not look at other processes"),
         arguments: Driver.cases(of: "killing.py"))
-    func keepsItsFilesWhenItIsKilled(name: String) throws {
-        let (isRight, output) = try Driver.run("killing.py", [name])
-        #expect(isRight, "\(output)")
+    func keepsItsFilesWhenItIsKilled(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "killing.py") == nil)
     }
 
     @Test(
@@ -60,9 +52,8 @@ import Testing
         .enabled(
             if: Driver.hasSamples, "not in the repository: put catalogs of real projects into ../shared/samples"),
         arguments: Driver.cases(of: "samples.py"))
-    func editsTheCatalogsOfRealApps(name: String) throws {
-        let (isRight, output) = try Driver.run("samples.py", [name])
-        #expect(isRight, "\(output)")
+    func editsTheCatalogsOfRealApps(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "samples.py") == nil)
     }
 
     @Test func theScriptsHaveCases() {

@@ -14,10 +14,10 @@ enum Driver {
     }()
 
     /// Whether axe-core stands where the script looks for it.
-    static let hasAxe = (try? run("accessible.py", ["--installed"]).isRight) ?? false
+    static let hasAxe = isThere("accessible.py")
 
     /// Whether catalogs of real apps stand where the script looks for them.
-    static let hasSamples = (try? run("samples.py", ["--installed"]).isRight) ?? false
+    static let hasSamples = isThere("samples.py")
 
     /// Whether a process can be ended at a call of the system.
     static let canKill: Bool = {
@@ -37,27 +37,69 @@ enum Driver {
         return text.matches(of: /@case\ndef ([a-z_]+)/).map { String($0.output.1) }
     }
 
-    /// Runs a script.
-    /// - Parameter variables: environment variables for the script.
-    /// - Returns: what it prints, and whether it ends well.
-    static func run(
-        _ script: String, _ arguments: [String], _ variables: [String: String] = [:]
-    ) throws -> (isRight: Bool, output: String) {
+    /// Runs a case of a script. One case runs at a time, in the order in which they are asked for: a browser takes what the
+    /// machine has, and cases that wait for it leave the other cores to other tests.
+    /// - Parameter variables: environment variables for the case.
+    /// - Returns: what is wrong. It is nil if the case holds.
+    static func mistake(
+        in name: String, of script: String, _ variables: [String: String] = [:]
+    ) async throws -> String? {
+        let request = Request(script: String(script.prefix { $0 != "." }), case: name, variables: variables)
+        return try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try answer(to: request) }) }
+        }
+    }
+
+    private struct Request: Encodable {
+        var script: String
+        var `case`: String
+        var variables: [String: String]
+    }
+
+    /// The process that runs all cases, which share a browser. It ends with the tests, when its standard input does.
+    private struct Harness {
+        let process = Process()
+        let input = Pipe()
+        let output = Pipe()
+
+        init() throws {
+            process.executableURL = python
+            process.arguments = ["-B", folder.appending(path: "harness.py").path()]
+            process.environment = ProcessInfo.processInfo.environment.merging(
+                ["L10N_PREVIEW": products.appending(path: "l10n-preview").path()]) { $1 }
+            process.standardInput = input
+            process.standardOutput = output
+            try process.run()
+        }
+    }
+
+    private static let queue = DispatchQueue(label: "cases in the browser")
+    /// Only the queue reads and writes it.
+    nonisolated(unsafe) private static var harness: Harness?
+
+    private static func answer(to request: Request) throws -> String? {
+        let harness = try harness ?? Harness()
+        Self.harness = harness
+        harness.input.fileHandleForWriting.write(try JSONEncoder().encode(request) + Data("\n".utf8))
+        var line = Data()
+        while line.last != UInt8(ascii: "\n") {
+            let part = harness.output.fileHandleForReading.availableData
+            if part.isEmpty {
+                Self.harness = nil
+                return "The script has ended. What it printed stands above."
+            }
+            line += part
+        }
+        return try JSONDecoder().decode(String?.self, from: line)
+    }
+
+    private static func isThere(_ script: String) -> Bool {
         let process = Process()
         process.executableURL = python
-        process.arguments = ["-B", folder.appending(path: script).path()] + arguments
-        var environment = ProcessInfo.processInfo.environment
-        environment.merge(variables) { $1 }
-        environment["L10N_PREVIEW"] = products.appending(path: "l10n-preview").path()
-        process.environment = environment
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.arguments = ["-B", folder.appending(path: script).path(), "--installed"]
+        guard (try? process.run()) != nil else { return false }
         process.waitUntilExit()
-        return (process.terminationStatus == 0, text)
+        return process.terminationStatus == 0
     }
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Driver")

@@ -4,7 +4,7 @@ import Testing
 import Validation
 
 /// Forms as HTML without script, in a real browser.
-@Suite(.serialized) struct FormPageTests {
+struct FormPageTests {
     private static let form = FormDefinition(
         name: "sign up", title: .signUp,
         fields: [
@@ -44,11 +44,10 @@ import Validation
         .enabled(if: Driver.isInstalled, "\(Driver.advice)"),
         .enabled(if: Driver.hasAxe, "axe-core is missing: run .ci/install-browser"),
         arguments: Driver.cases(of: "form_pages.py"))
-    func holdsInTheBrowser(name: String) throws {
+    func holdsInTheBrowser(name: String) async throws {
         let folder = try Self.pages()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (isRight, output) = try Driver.run("form_pages.py", [name], ["L10N_PAGES": folder.path()])
-        #expect(isRight, "\(output)")
+        #expect(try await Driver.mistake(in: name, of: "form_pages.py", ["L10N_PAGES": folder.path()]) == nil)
     }
 
     @Test func theScriptHasCases() {

@@ -1,5 +1,6 @@
 """Drives a headless Chromium over the DevTools protocol, through a pair of pipes: no library beyond Python's own."""
 
+import atexit
 import base64
 import json
 import math
@@ -22,16 +23,25 @@ class Failure(Exception):
     """Something is not as a test expects it."""
 
 
-class Browser:
-    def __init__(self, width=1200, height=900, dark=False, scale=1, zoom=None):
-        """`zoom` is that of the browser itself, as a person sets it; the window then has the width and height as they are."""
+class Chromium:
+    """A process of Chromium, and the protocol to it."""
+
+    shared = None
+
+    @classmethod
+    def running(cls):
+        """The process that all browsers of a script share, since its start takes longer than most cases. It ends with the script."""
+        if cls.shared is None or cls.shared.is_over:
+            cls.shared = cls()
+            atexit.register(cls.shared.end)
+        return cls.shared
+
+    def __init__(self, *arguments, preferences=None):
         self.profile = tempfile.mkdtemp(prefix="l10n-browser-")
-        self.zoom = zoom
-        if zoom:
+        if preferences:
             os.mkdir(os.path.join(self.profile, "Default"))
             with open(os.path.join(self.profile, "Default", "Preferences"), "w", encoding="utf-8") as file:
-                # Chromium keeps it as a power of 1.2, for the default part of its storage, which it calls x.
-                json.dump({"partition": {"default_zoom_level": {"x": math.log(zoom, 1.2)}}}, file)
+                json.dump(preferences, file)
         to_browser, self.writer = os.pipe()
         self.reader, from_browser = os.pipe()
 
@@ -47,8 +57,7 @@ class Browser:
                 find(), "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
                 "--disable-extensions", "--disable-background-networking", "--disable-component-update",
                 "--disable-sync", "--hide-scrollbars", "--remote-debugging-pipe", "--lang=en-US",
-                "--font-render-hinting=none", f"--force-device-scale-factor={scale}",
-                f"--window-size={width},{height}", f"--user-data-dir={self.profile}", "about:blank",
+                "--font-render-hinting=none", f"--user-data-dir={self.profile}", *arguments, "about:blank",
             ],
             preexec_fn=connect, close_fds=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -61,13 +70,8 @@ class Browser:
         self.number = 0
         self.is_over = False
         threading.Thread(target=self._read, daemon=True).start()
-        self.dark = dark
-        self.size = (width, height, scale)
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
+    def end(self):
         self.process.kill()
         self.process.wait()
         shutil.rmtree(self.profile, ignore_errors=True)
@@ -110,23 +114,66 @@ class Browser:
             raise Failure(f"{method}: {answer['error']['message']}")
         return answer["result"]
 
+
+class Browser:
+    """A browser as somebody meets it who opens it for the first time: nothing is stored, and no page is open."""
+
+    def __init__(self, width=1200, height=900, zoom=None):
+        """`zoom` is that of the browser itself, as a person sets it; the window then has the width and height as they are."""
+        self.size = (width, height)
+        self.zoom = zoom
+        if zoom:
+            # Chromium keeps it as a power of 1.2, for the default part of its storage, which it calls x.
+            zooms = {"partition": {"default_zoom_level": {"x": math.log(zoom, 1.2)}}}
+            self.chromium = Chromium(f"--window-size={width},{height}", preferences=zooms)
+            self.context = {}
+        else:
+            self.chromium = Chromium.running()
+            self.context = {"browserContextId": self.send("Target.createBrowserContext")["browserContextId"]}
+        self.sessions = set()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.zoom or self.chromium.is_over:
+            self.chromium.end()
+            return
+        self.send("Target.disposeBrowserContext", **self.context)
+        with self.chromium.lock:
+            self.chromium.events = [event for event in self.chromium.events if not self.is_own(event)]
+
+    def is_own(self, event):
+        """Whether an event is of this browser's pages, or of no page at all, as that of a download."""
+        return event.get("sessionId") in {*self.sessions, None}
+
+    def send(self, method, session=None, **parameters):
+        return self.chromium.send(method, session, **parameters)
+
+    def events(self, session=None):
+        """What has happened so far: in a page, or outside of all."""
+        with self.chromium.lock:
+            return [event for event in self.chromium.events if event.get("sessionId") == session]
+
     def downloads(self, folder):
         """Where downloads go."""
-        self.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder, eventsEnabled=True)
+        self.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder, eventsEnabled=True, **self.context)
 
     def downloaded(self, count):
         """Waits until so many downloads are complete."""
         def done():
-            return sum(event["method"] == "Browser.downloadProgress" and event["params"]["state"] == "completed" for event in self.events)
+            return sum(
+                event["method"] == "Browser.downloadProgress" and event["params"]["state"] == "completed" for event in self.chromium.events)
 
-        with self.lock:
-            if not self.lock.wait_for(lambda: done() >= count or self.is_over, PATIENCE):
+        with self.chromium.lock:
+            if not self.chromium.lock.wait_for(lambda: done() >= count or self.chromium.is_over, PATIENCE):
                 raise Failure(f"{done()} of {count} downloads are complete")
 
     def open(self, url):
         """A page that has loaded, with nothing wrong so far."""
-        target = self.send("Target.createTarget", url="about:blank")["targetId"]
+        target = self.send("Target.createTarget", url="about:blank", **self.context)["targetId"]
         session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.sessions.add(session)
         page = Page(self, session)
         page.goto(url)
         return page
@@ -144,17 +191,15 @@ class Page:
             self.command(f"{domain}.enable")
         # Without it no page of a headless browser has the focus.
         self.command("Emulation.setFocusEmulationEnabled", enabled=True)
-        width, height, scale = browser.size
         if not browser.zoom:
-            self.resize(width, height, scale)
-        self.media(dark=browser.dark)
+            self.resize(*browser.size)
+        self.media()
 
     def command(self, method, **parameters):
         return self.browser.send(method, self.session, **parameters)
 
-    def resize(self, width, height, scale=1):
-        self.command(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+    def resize(self, width, height):
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     def media(self, dark=False, kind=""):
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
@@ -259,10 +304,8 @@ class Page:
 
     def complaints(self):
         """What the browser says was wrong: exceptions, and what the content security policy has kept from running."""
-        with self.browser.lock:
-            events = [event for event in self.browser.events if event.get("sessionId") == self.session]
         found = []
-        for event in events:
+        for event in self.browser.events(self.session):
             parameters = event["params"]
             if event["method"] == "Runtime.exceptionThrown":
                 details = parameters["exceptionDetails"]
@@ -273,11 +316,10 @@ class Page:
 
     def requests(self):
         """The addresses that the page has asked for."""
-        with self.browser.lock:
-            return [
-                event["params"]["request"]["url"] for event in self.browser.events
-                if event.get("sessionId") == self.session and event["method"] == "Network.requestWillBeSent"
-            ]
+        return [
+            event["params"]["request"]["url"] for event in self.browser.events(self.session)
+            if event["method"] == "Network.requestWillBeSent"
+        ]
 
 
 def read_in(tab, language):

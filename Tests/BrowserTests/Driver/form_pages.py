@@ -7,11 +7,9 @@ from accessible import AXE, violations
 from browser import Browser
 from harness import case, expect, main, same
 
-ADDRESS = "file://" + os.environ.get("L10N_PAGES", "")
-
 
 def page(browser, name):
-    return browser.open(f"{ADDRESS}/{name}.html")
+    return browser.open(f"file://{os.environ['L10N_PAGES']}/{name}.html")
 
 
 @case

@@ -4,9 +4,11 @@ internal import CICU
 ///
 /// For each requested tag, in order, the chain has the tag itself and its CLDR parents, as far as they are available. If
 /// none is available, the chain has the available locales that are equal to the tag by likely subtags: `pt-BR` for `pt`.
-/// If all requested tags find nothing, the chain has CLDR's best match within the same language: `sr` for a reader of
-/// `sr-Latn`, and `zh-Hans` for a reader of `zh-Hant`. No other locale in another script is used, because the reader may
-/// not be able to read it.
+/// If all requested tags find nothing, CLDR's best match within the same language follows.
+///
+/// After these comes, for each requested tag, the locale in another script that CLDR matches within the same language: `sr`
+/// for a reader of `sr-Latn`; and `zh-Hans` for a reader of `zh-Hant`, and the reverse. No other locale in another script is
+/// used, because the reader may not be able to read it.
 ///
 /// The development locale is last, unless the reader asked for it. Then it keeps the place at which the reader asked.
 package struct LocaleFallback: Sendable {
@@ -39,11 +41,9 @@ package struct LocaleFallback: Sendable {
             append(parents.isEmpty ? equals(of: tag) : parents, to: &chain)
         }
         if chain.isEmpty {
-            for tag in requested {
-                guard let match = bestMatch(for: tag) else { continue }
-                append([match] + parents(of: match), to: &chain)
-            }
+            for tag in requested { append(matches(for: tag, among: offered(in: tag.language)), to: &chain) }
         }
+        for tag in requested { append(matches(for: tag, among: offeredInOtherScripts(for: tag)), to: &chain) }
         append([development], to: &chain)
         return chain
     }
@@ -72,7 +72,7 @@ package struct LocaleFallback: Sendable {
         for tag in requested {
             if let match = parents(of: tag).first ?? equals(of: tag).first { return match }
         }
-        return requested.lazy.compactMap { bestMatch(for: $0) }.first
+        return requested.lazy.compactMap { bestMatch(for: $0, among: offered(in: $0.language)) }.first
     }
 
     /// The available locales that are equal to the tag by likely subtags.
@@ -89,17 +89,27 @@ package struct LocaleFallback: Sendable {
         }
     }
 
+    /// The available locales of a tag's language in other scripts than the tag's.
+    private func offeredInOtherScripts(for tag: LocaleTag) -> [LocaleTag] {
+        let script = LocaleLineage.of(tag).maximized.script
+        return offered(in: tag.language).filter { LocaleLineage.of($0).maximized.script != script }
+    }
+
     private func append(_ tags: [LocaleTag], to chain: inout [LocaleTag]) {
         for tag in tags where !chain.contains(tag) { chain.append(tag) }
     }
 
-    /// The available locale of the same language that fits best by CLDR's matching; nil when none fits.
+    /// The candidate that fits best, and its parents.
+    private func matches(for tag: LocaleTag, among candidates: [LocaleTag]) -> [LocaleTag] {
+        bestMatch(for: tag, among: candidates).map { [$0] + parents(of: $0) } ?? []
+    }
+
+    /// The candidate that fits best by CLDR's matching; nil when none fits.
     ///
-    /// CLDR's matching may choose another language, so it is given the available locales of one language only. It finds
-    /// nothing when the scripts differ too much: a reader of `az-Arab` may not be able to read `az-Latn`. The two scripts of
-    /// Chinese are an exception, because most readers of one read the other.
-    private func bestMatch(for tag: LocaleTag) -> LocaleTag? {
-        let candidates = offered(in: tag.language)
+    /// CLDR's matching may choose another language, so the candidates must be of the tag's language. It finds nothing when the
+    /// scripts differ too much: a reader of `az-Arab` may not be able to read `az-Latn`. The two scripts of Chinese are an
+    /// exception, because most readers of one read the other.
+    private func bestMatch(for tag: LocaleTag, among candidates: [LocaleTag]) -> LocaleTag? {
         guard !candidates.isEmpty, tag.language != "und" else { return nil }
         if let match = nearest(to: tag, among: candidates) { return match }
         let script = LocaleLineage.of(tag).maximized.script

@@ -1,6 +1,6 @@
 /// The work that a translation needs, as options name it.
 package enum WorkState: String, CaseIterable, Sendable {
-    /// Write it: there is no translation, or nobody has written it yet.
+    /// Write it: readers see another language, or nobody has written it yet. A text of the parent locale is enough for a region.
     case missing
     /// Translate it again: its source text has changed since.
     case stale

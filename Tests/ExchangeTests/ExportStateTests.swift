@@ -79,6 +79,18 @@ struct ExportStateTests {
         #expect(read.sections.count == 2)
     }
 
+    /// A text of the parent locale is enough for a region, as in the coverage. A text that is empty is none.
+    @Test func exportsWhatReadersLack() throws {
+        let folder = try Folder()
+        try folder.write("\"A\" = \"One\";\n\"B\" = \"Two\";\n\"C\" = \"Three\";\n", to: "en.lproj/T.strings")
+        try folder.write("\"A\" = \"Uno\";\n\"B\" = \"\";\n", to: "es.lproj/T.strings")
+        try folder.write("\"C\" = \"Tres\";\n", to: "es-MX.lproj/T.strings")
+        for (locale, keys) in [("es", ["B", "C"]), ("es-MX", ["B"])] {
+            let file = try #require(try folder.export(XLIFF12.self, locale: locale, states: [.missing]).first?.value)
+            #expect(KeptUnits.read(file, as: XLIFF12.self).sections.flatMap { $0.units.map(\.id) } == keys)
+        }
+    }
+
     /// Nothing to do is no file.
     @Test func exportsNothingWhereAllIsDone() throws {
         let folder = try Folder()

@@ -119,12 +119,20 @@ package struct ExportRun: Sendable {
         let (part, units) = project.tables[table]
         var section = units.section(in: locale)
         guard !states.isEmpty else { return section }
-        let path = units.file(in: locale)?.source.path ?? ""
+        let file = units.file(in: locale)
+        let path = file?.source.path ?? ""
+        let readers = units.table.readers(of: LocaleTag(section.targetLocale))
+        /// Whether readers of the language have no text of their language. A form that a plural lacks is missing too.
+        func isMissing(_ unit: TranslationUnit) -> Bool {
+            guard unit.target?.isEmpty ?? true, unit.source?.isEmpty != true else { return unit.state == .new }
+            let hasOther = file?.messages[unit.key]?.value.isEmpty == false
+            return hasOther || readers.answerOfLineage(unit.key) == nil
+        }
         section.units.removeAll { unit in
             let message = MessageID(path: path, locale: section.targetLocale, key: unit.key)
             return !states.contains { state in
                 switch state {
-                case .missing: unit.target == nil || unit.state == .new
+                case .missing: isMissing(unit)
                 case .stale: unit.state == .stale || stale[part]?.contains(message) == true
                 case .review: unit.state == .needsReview
                 case .finding: found[part]?.contains(message) == true

@@ -240,7 +240,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
-            dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Snapshot", "Tables", "Validation"],
+            dependencies: [
+                "Audit", "ICU", "MessageFormat", "Messages", "Preview", "Randomness", "Snapshot", "Tables", "Validation",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",

@@ -5,16 +5,18 @@ package import Messages
 internal import Tables
 internal import Validation
 
-/// The tables of a project, resolved as in an app, and in the pseudo-locales.
+/// The messages of a project as its readers see them, and in the pseudo-locales. The origin of each text is that of
+/// ``ReaderChain``.
 package struct ProjectCatalog: Sendable {
-    private let catalog: MessageCatalog
-    private let pseudo: [LocaleTag: MessageCatalog]
+    private let tables: [CatalogTable]
+    /// The only keys that are needed; nil for all keys.
+    private let keys: Set<String>?
+    /// The messages that no table has.
+    private let others: MessageCatalog?
 
     /// The catalog of one message of a table. The project's overlays are the fallback.
-    ///
-    /// - Complexity: linear in the number of locales.
     init(of key: String, tableOf part: ReportedTable) {
-        self = ProjectCatalog([part.table], keys: [key]).overlaying(part.project.overlays.catalog)
+        (tables, keys, others) = ([part.table], [key], part.project.overlays.catalog)
     }
 
     /// The catalog of all tables. The project's overlays are the fallback. Where the project names no overlay, the
@@ -22,65 +24,62 @@ package struct ProjectCatalog: Sendable {
     /// - Parameter keys: the only keys that are needed; nil for all keys.
     init(_ project: Project, keys: Set<String>? = nil) {
         let usual: MessageCatalog? = project.holdsStandardMessages ? nil : .standard
-        self = ProjectCatalog(project.tables, keys: keys).overlaying(project.overlays.catalog ?? usual)
-    }
-
-    /// Where several tables have a key, the first table answers. A `.stringsdict` comes before a `.strings`.
-    /// - Parameter keys: the only keys that are needed; nil for all keys.
-    private init(_ tables: [CatalogTable], keys: Set<String>? = nil) {
-        let ordered = tables.filter { $0.format == .stringsdict } + tables.filter { $0.format != .stringsdict }
-        catalog = Self.joined(
-            ordered.map { table in
-                let patterns = table.files.map { ($0.locale, Self.patterns($0.messages, of: keys)) }
-                return MessageCatalog(
-                    patterns: Dictionary(patterns) { first, _ in first }, developmentLocale: table.development.locale)
-            })
-        pseudo = Dictionary(
-            uniqueKeysWithValues: PseudoLocale.allCases.map { pseudo in
-                (pseudo.locale, Self.joined(ordered.map { Self.catalog(of: $0, in: pseudo, keys: keys) }))
-            })
-    }
-
-    private init(catalog: MessageCatalog, pseudo: [LocaleTag: MessageCatalog]) {
-        self.catalog = catalog
-        self.pseudo = pseudo
-    }
-
-    private func overlaying(_ other: MessageCatalog?) -> ProjectCatalog {
-        guard let other else { return self }
-        return ProjectCatalog(catalog: catalog.overlaying(other), pseudo: pseudo.mapValues { $0.overlaying(other) })
-    }
-
-    /// The catalog of a table in a pseudo-locale. It has the plural forms of the source text, so the source text's
-    /// locale formats it.
-    private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale, keys: Set<String>?) -> MessageCatalog {
-        let patterns = patterns(table.development.messages, of: keys).mapValues {
-            MessagePattern(pseudo.text(of: $0), syntax: table.syntax)
-        }
-        let locale = table.development.locale
-        return MessageCatalog(patterns: [locale: patterns], developmentLocale: locale)
-    }
-
-    private static func patterns(_ messages: MessagesByKey, of keys: Set<String>?) -> [String: MessagePattern] {
-        guard let keys else { return messages.patterns }
-        let needed = keys.compactMap { key in messages[key].map { (key, $0.pattern) } }
-        return Dictionary(uniqueKeysWithValues: needed)
-    }
-
-    private static func joined(_ catalogs: [MessageCatalog]) -> MessageCatalog {
-        guard let first = catalogs.first else { return MessageCatalog(patterns: [:], developmentLocale: "en") }
-        return catalogs.dropFirst().reduce(first) { $0.overlaying($1) }
+        (tables, self.keys, others) = (project.tables, keys, project.overlays.catalog ?? usual)
     }
 
     /// The messages for a reader of one locale, which may be a pseudo-locale. Arguments are isolated in text that runs
     /// from right to left.
+    ///
+    /// - Complexity: linear in the number of needed keys.
     package func localized(for locale: LocaleTag) -> Localizer {
-        var messages = catalog.localized(for: locale)
-        if let catalog = pseudo[locale], locale != self.catalog.developmentLocale {
-            messages = catalog.localized(for: catalog.developmentLocale)
+        var (reader, layers) = (locale, [MessageCatalog(patterns: [:], developmentLocale: development)])
+        if let pseudo = PseudoLocale(rawValue: locale.identifier), locale != development {
+            reader = development
+            layers.append(catalog(in: pseudo))
+        } else {
+            layers += catalogs(for: locale)
         }
+        if let others { layers.append(others) }
+        var messages = layers.dropFirst().reduce(layers[0]) { $0.overlaying($1) }.localized(for: reader)
         messages.isolatesArguments = locale.textDirection == .rightToLeft
         return messages
+    }
+
+    private var development: LocaleTag { tables.first?.development.locale ?? "en" }
+
+    private func keys(of table: CatalogTable) -> [String] {
+        keys?.filter { table.sources.number(of: $0) != nil } ?? table.sources.keys
+    }
+
+    /// The texts that readers of a locale see: a catalog for each locale that a text comes from. A text of a development
+    /// locale is reached whatever the reader's locale is, so each catalog's locale is its development locale.
+    private func catalogs(for locale: LocaleTag) -> [MessageCatalog] {
+        var answers: [String: ReaderChain.Answer] = [:]
+        for table in tables {
+            let readers = table.readers(of: locale)
+            for key in keys(of: table) {
+                guard let answer = readers.answer(key) else { continue }
+                // Where several tables have a key, the first one answers, but a text in the reader's language is better.
+                if let first = answers[key], first.isOwn || !answer.isOwn, first.isOfLineage || !answer.isOfLineage {
+                    continue
+                }
+                answers[key] = answer
+            }
+        }
+        var patterns: [LocaleTag: [String: MessagePattern]] = [:]
+        for (key, answer) in answers { patterns[answer.locale, default: [:]][key] = answer.message.pattern }
+        return patterns.sorted { $0.key < $1.key }.map { MessageCatalog(patterns: [$0: $1], developmentLocale: $0) }
+    }
+
+    /// The catalog in a pseudo-locale. It has the plural forms of the source text, so the source text's locale formats it.
+    private func catalog(in pseudo: PseudoLocale) -> MessageCatalog {
+        var patterns: [String: MessagePattern] = [:]
+        for table in tables {
+            for key in keys(of: table) where patterns[key] == nil {
+                patterns[key] = table.sources[key].map(pseudo.pattern)
+            }
+        }
+        return MessageCatalog(patterns: [development: patterns], developmentLocale: development)
     }
 }
 

@@ -94,7 +94,7 @@ public struct ProjectPreview: Sendable {
         where isShownKey: (String) -> Bool = { _ in true }
     ) -> [MessagePreview] {
         tables.flatMap { part -> [MessagePreview] in
-            let keys = part.table.sources.keys.filter(isShownKey)
+            let keys = part.table.shownKeys.filter(isShownKey)
             guard !keys.isEmpty else { return [] }
             let readers = locales(of: part).filter(isShownLocale).map { reader(of: part.table, in: $0) }
             return keys.flatMap { key in
@@ -120,11 +120,16 @@ public struct ProjectPreview: Sendable {
 
     /// A reader of a table in a locale, which may have no file.
     func reader(of table: CatalogTable, in locale: LocaleTag) -> PreviewedReader {
-        let file = table.file(in: locale)
-        let id = file.map(PreviewedFile.init)
+        // The table's own file comes first: what is said of a sibling's message counts where the table has none.
+        let files = ([table] + table.siblings).compactMap { $0.file(in: locale) }.map(PreviewedFile.init)
+        func joined<Element>(_ all: [PreviewedFile: [String: [Element]]]) -> [String: [Element]] {
+            let first = files.first.flatMap { all[$0] } ?? [:]
+            return files.dropFirst().reduce(into: first) { joined, file in
+                joined.merge(all[file] ?? [:]) { own, _ in own }
+            }
+        }
         return PreviewedReader(
-            locale: locale, chain: table.readers(of: locale), findings: id.flatMap { findings[$0] } ?? [:],
-            changes: id.flatMap { changes[$0] } ?? [:])
+            locale: locale, chain: table.readers(of: locale), findings: joined(findings), changes: joined(changes))
     }
 
     /// The state and the findings of a message for a reader, without texts. The texts of many messages take long to
@@ -247,4 +252,9 @@ struct MessageStatus {
     let changes: [SnapshotChange]
     /// The answer that readers get; nil where they see the key.
     let answer: ReaderChain.Answer?
+}
+
+extension CatalogTable {
+    /// The keys of the messages that are shown: all but those that a sibling's message has, which is shown with them.
+    var shownKeys: [String] { siblings.isEmpty ? sources.keys : sources.keys.filter { !isOfSibling($0) } }
 }

@@ -171,9 +171,6 @@ final class AuditedFile {
     private lazy var onceMissingKeys = NearestWordIndex(
         table.development.messages.keys.filter { file.messages[$0] == nil },
         lookups: file.messages.count)
-    /// The tables of the same name whose messages Apple's systems use together: `Main.stringsdict` beside `Main.strings`.
-    private(set) lazy var siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
-        .compactMap { project.sibling(of: table, format: $0) }
     /// The plural rules of the file's language.
     private lazy var cardinals = project.pluralRules.rules(for: file.locale, kind: .cardinal)
     private lazy var ordinals = project.pluralRules.rules(for: file.locale, kind: .ordinal)

@@ -55,8 +55,7 @@ enum ExtraKey: TextCheck {
             text.file.project.declared?.byKey[key] == nil,
             text.file.project.references?.undefinedKeys.contains(key) != true,
             text.file.sourceReaders.overlayAnswer(key) == nil,
-            // In the development locale, the key may have moved to another table of the same name.
-            !text.file.siblings.contains(where: { $0.development.messages[key] != nil })
+            !text.file.table.isOfSibling(key)
         else { return }
         let source = text.file.table.development
         let nearest = text.file.missingKeys.word(nearestTo: key)

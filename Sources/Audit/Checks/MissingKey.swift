@@ -39,14 +39,13 @@ enum MissingKey: Check {
         let readable = readers.ownFiles
         let readsSource = table.sharesLanguage(file.locale)
         let sources = table.sources
-        // A `.strings` or `.stringsdict` of the same name may have what the file lacks.
-        let siblings = project.namesakes(of: table).filter { $0.format != table.format }
-            .flatMap { $0.files.filter { $0.locale == file.locale } }
+        let isAlone = table.overlays.isEmpty && table.siblings.isEmpty
         let damaged = QuotedTexts(inDamagedPartsOf: file)
+        // An entry with an empty text does not count as missing here, since `empty-value` reports it.
         for (number, key) in sources.keys.enumerated()
         where !readable.contains(where: { $0.messages.contains(number: number) })
-            && sources.asksForTranslation(number) && !siblings.contains(where: { $0.messages[key] != nil })
-            && (table.overlays.isEmpty || readers.answerOfLineage(key) == nil) && damaged?.contains(key) != true
+            && sources.asksForTranslation(number) && (isAlone || readers.answerOfLineage(key) == nil)
+            && damaged?.contains(key) != true
         {
             let source = sources[number: number]
             // Each language has its own keys for the forms of a plural. `missing-plural-category` reports the missing ones.

@@ -109,7 +109,7 @@ enum PluralMismatch: TextCheck {
     /// Reports translations in a `.strings` file of source texts whose forms are in the `.stringsdict` beside it.
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for table in project.tables where table.format == .strings {
-            guard let dictionary = project.sibling(of: table, format: .stringsdict) else { continue }
+            guard let dictionary = table.siblings.first(where: { $0.format == .stringsdict }) else { continue }
             for file in table.files where !table.isDevelopment(file) {
                 let own = dictionary.file(in: file.locale)
                 for message in file.orderedMessages where own?.messages[message.key] == nil {

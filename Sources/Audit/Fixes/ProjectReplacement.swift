@@ -14,7 +14,8 @@ extension Project {
         if added.isEmpty, let project = replacingTranslations(sources) { return project }
         let sources = underAllPaths(sources)
         var project = self
-        project.tables = tables.flatMap { $0.replacing(sources, adding: added) }.map { $0.overlaying(overlays) }
+        project.tables = CatalogTable.connected(
+            tables.flatMap { $0.replacing(sources, adding: added) }.map { $0.overlaying(overlays) })
         return project
     }
 
@@ -42,9 +43,10 @@ extension Project {
             files[place.table, default: [:]][place.file] = file
         }
         var project = self
-        project.tables = tables.enumerated().map { number, table in
-            files[number].map { table.replacingFiles($0).overlaying(overlays) } ?? table
-        }
+        project.tables = CatalogTable.connected(
+            tables.enumerated().map { number, table in
+                files[number].map { table.replacingFiles($0).overlaying(overlays) } ?? table
+            })
         return project
     }
 

@@ -16,11 +16,7 @@ public struct Project: Sendable {
     var isOfGNUstep = false
 
     /// The tables, sorted by folder and name.
-    public internal(set) var tables: [CatalogTable] {
-        didSet { placesByName = Self.placesByName(of: tables) }
-    }
-    /// By folder and name, the indices of the tables.
-    var placesByName: [TableName: [Int]]
+    public internal(set) var tables: [CatalogTable]
     /// The catalogs that are used at run time where the tables have no text. They are not audited.
     public let overlays: Overlays
     /// The messages that the rules declare. Nil where no rule is known; then undefined and unused keys cannot be found.
@@ -61,8 +57,7 @@ public struct Project: Sendable {
         self.limits = LengthLimits(limits)
         self.accepted = accepted
         self.overlays = overlays
-        self.tables = tables.map { $0.overlaying(overlays) }
-        placesByName = Self.placesByName(of: tables)
+        self.tables = CatalogTable.connected(tables.map { $0.overlaying(overlays) })
         self.declared = declared
         self.references = references
         self.forms = forms
@@ -82,26 +77,6 @@ public struct Project: Sendable {
     package func reports(on path: String) -> Bool {
         if scope.isEmpty || scope.contains(path) { return true }
         return path.utf8.indices.contains { path.utf8[$0] == UInt8(ascii: "/") && scope.contains(String(path[..<$0])) }
-    }
-
-    /// The folder and the name of a table. On Apple's systems, tables with the same folder and name hold the same messages.
-    struct TableName: Hashable {
-        let directory: String
-        let name: String
-    }
-
-    static func placesByName(of tables: [CatalogTable]) -> [TableName: [Int]] {
-        Dictionary(grouping: tables.indices) { TableName(directory: tables[$0].directory, name: tables[$0].name) }
-    }
-
-    /// The tables with a table's folder and name, including the table itself: `Main.stringsdict` beside `Main.strings`.
-    func namesakes(of table: CatalogTable) -> [CatalogTable] {
-        (placesByName[TableName(directory: table.directory, name: table.name)] ?? []).map { tables[$0] }
-    }
-
-    /// The table of another format that holds the same messages on Apple's systems.
-    func sibling(of table: CatalogTable, format: TableFile.Format) -> CatalogTable? {
-        namesakes(of: table).first { $0.format == format }
     }
 
     /// Whether a key of a table is used: a rule declares it, or the sources use it.

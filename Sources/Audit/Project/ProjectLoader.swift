@@ -78,8 +78,7 @@ extension Project {
             throw .unreadable(error)
         }
         self.overlays = overlays
-        self.tables = Self.sorted(tables).map { $0.overlaying(overlays) }
-        placesByName = Self.placesByName(of: self.tables)
+        self.tables = CatalogTable.connected(Self.sorted(tables).map { $0.overlaying(overlays) })
         let declarations = try configuration.declarationFiles.map { file throws(AuditError) in
             try file.reading(in: configuration.root, expected: "a JSON file of declarations") {
                 path throws(FileError) in

@@ -26,9 +26,12 @@ public struct CatalogTable: Sendable {
     /// The files beside the table that contain source texts or name languages. They are consulted again when the table changes.
     let companions: CompanionFiles
 
+    /// The tables of the same folder and name in other formats, such as `Main.stringsdict` beside `Main.strings`. Readers'
+    /// programs use their messages together. These values have no siblings themselves.
+    package private(set) var siblings: [CatalogTable] = []
     /// The overlays behind the table at run time.
     package private(set) var overlays = Overlays.none
-    /// The fallback among the locales of the table and of its overlays.
+    /// The fallback among the locales of the table, of its siblings and of its overlays.
     package private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
     private let onceConsensus = OncePerTable<TranslationConsensus>()
@@ -120,9 +123,49 @@ extension CatalogTable {
         table.overlays = overlays
         // An overlay may be the source of a key.
         table.onceUnknownKeys = OncePerTable()
-        table.fallback = LocaleFallback(
-            available: overlays.locales.union(filesByLocale.keys), development: development.locale)
+        table.updateFallback()
         return table
+    }
+
+    /// The tables of a project, each with the tables beside it that have its name.
+    ///
+    /// - Complexity: linear in the number of tables.
+    static func connected(_ tables: [CatalogTable]) -> [CatalogTable] {
+        struct Name: Hashable {
+            let directory: String
+            let name: String
+        }
+        let namesakes = Dictionary(grouping: tables.indices) {
+            Name(directory: tables[$0].directory, name: tables[$0].name)
+        }
+        var connected = tables
+        for group in namesakes.values {
+            for index in group where group.count > 1 || !tables[index].siblings.isEmpty {
+                connected[index].siblings = group.filter { $0 != index }.map { sibling in
+                    var table = tables[sibling]
+                    table.siblings = []
+                    return table
+                }
+                connected[index].updateFallback()
+            }
+        }
+        return connected
+    }
+
+    private mutating func updateFallback() {
+        let available = siblings.reduce(overlays.locales.union(filesByLocale.keys)) {
+            $0.union($1.filesByLocale.keys)
+        }
+        fallback = LocaleFallback(available: available, development: development.locale)
+    }
+
+    /// Whether a key of the table has its source in a sibling: a language may have the text of `Main.strings` in its
+    /// `Main.stringsdict`.
+    package func isOfSibling(_ key: String) -> Bool {
+        guard !siblings.isEmpty, let number = sources.number(of: key), sources.origin(of: number) == .none else {
+            return false
+        }
+        return siblings.contains { $0.sources[key] != nil }
     }
 
     /// Whether readers of a locale read the development language.

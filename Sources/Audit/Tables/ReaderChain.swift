@@ -1,13 +1,15 @@
 internal import ICU
 internal import MessageFormat
 package import Messages
+internal import Tables
 
 /// The messages of a table that readers of one locale see, and the origin of each. All code that needs to know what a
 /// reader sees uses this type.
 ///
 /// With ``Runtime/messages``, the table and its overlays are asked in each locale of the reader's fallback chain, in the same
 /// order as by the catalog: a better locale comes before a better catalog. With ``Runtime/apple``, the table is asked in the
-/// reader's locale, then in the development language, wherever its texts stand. An empty text counts as none.
+/// reader's locale, then in the development language, wherever its texts stand. An empty text counts as none. With the table,
+/// its siblings are asked: a string catalog before a `.stringsdict`, and that before a `.strings`.
 package struct ReaderChain: Sendable {
     /// The text of a message that a reader sees.
     package struct Answer: Sendable {
@@ -19,9 +21,9 @@ package struct ReaderChain: Sendable {
         package let locale: LocaleTag
         /// The locale of the text as its folder spells it.
         let spelling: String
-        /// Whether the text is the table's own in the reader's own locale.
+        /// Whether the text is the table's own, or a sibling's, in the reader's own locale.
         package let isOwn: Bool
-        /// The name of the overlay that the file belongs to; nil for the table itself.
+        /// The name of the overlay that the file belongs to; nil for the table itself and its siblings.
         package let overlay: String?
         /// Whether the text is in the reader's locale or in a CLDR parent of it. Any other text replaces a message that
         /// is missing.
@@ -35,6 +37,8 @@ package struct ReaderChain: Sendable {
         let syntax: MessagePattern.Syntax
         let overlay: String?
         let isOfLineage: Bool
+        /// Whether the file is the table's own.
+        let isOfTable: Bool
     }
 
     private let table: CatalogTable
@@ -55,22 +59,29 @@ package struct ReaderChain: Sendable {
         for layer in table.overlays.layers where !chain.contains(layer.table.development.locale) {
             chain.append(layer.table.development.locale)
         }
+        let tables = [(table, true)] + table.siblings.map { ($0, false) }
+        let together = table.siblings.isEmpty ? tables : tables.sorted { $0.0.format.rank < $1.0.format.rank }
         steps = chain.flatMap { step in
             let isOfLineage = step == locale || parents.contains(step) || step == development && readsDevelopment
-            let own = table.file(in: step).map {
-                Step(file: $0, syntax: table.syntax, overlay: nil, isOfLineage: isOfLineage)
+            let own = together.compactMap { table, isOfTable in
+                table.file(in: step).map {
+                    Step(
+                        file: $0, syntax: table.syntax, overlay: nil, isOfLineage: isOfLineage, isOfTable: isOfTable)
+                }
             }
             let behind = table.overlays.layers.compactMap { layer in
                 layer.table.file(in: step).map {
-                    Step(file: $0, syntax: layer.table.syntax, overlay: layer.name, isOfLineage: isOfLineage)
+                    Step(
+                        file: $0, syntax: layer.table.syntax, overlay: layer.name, isOfLineage: isOfLineage,
+                        isOfTable: false)
                 }
             }
-            return (own.map { [$0] } ?? []) + behind
+            return own + behind
         }
     }
 
     /// The table's own files in a language that readers of the locale can read, in the order in which they are asked.
-    package var ownFiles: [LocaleFile] { steps.filter { $0.isOfLineage && $0.overlay == nil }.map(\.file) }
+    package var ownFiles: [LocaleFile] { steps.filter { $0.isOfLineage && $0.isOfTable }.map(\.file) }
 
     /// Whether another chain asks the same files for a message, with the same bytes in them.
     ///
@@ -98,7 +109,7 @@ package struct ReaderChain: Sendable {
     }
 
     /// The text of a message in the reader's own locale or in a CLDR parent of it; nil where the message is missing.
-    func answerOfLineage(_ key: String) -> Answer? {
+    package func answerOfLineage(_ key: String) -> Answer? {
         answer(key, where: \.isOfLineage)
     }
 
@@ -150,5 +161,16 @@ extension CatalogTable {
     /// The texts that readers of a locale see from the table and its overlays. The table may lack a file in the locale.
     package func readers(of locale: LocaleTag) -> ReaderChain {
         ReaderChain(self, for: locale, fallback: fallback)
+    }
+}
+
+extension TableFile.Format {
+    /// The place in the order in which the files of one name are asked, as `MessageCatalog.init(directory:table:…)` does it.
+    fileprivate var rank: Int {
+        switch self {
+        case .xcstrings: 0
+        case .stringsdict: 1
+        case .strings: 2
+        }
     }
 }

@@ -31,7 +31,7 @@ struct PageTable: Sendable {
         columns =
             locales.map { own.contains($0) ? .reader(preview.reader(of: table, in: $0)) : nil }
             + pseudo.map { .pseudo($0) }
-        messages = table.sources.keys.filter(isShownKey).map { key in
+        messages = table.shownKeys.filter(isShownKey).map { key in
             PageMessage(
                 preview.previewed(key, of: part), declared: part.project.declared?.byKey[key]?.arguments)
         }

@@ -193,6 +193,6 @@ lexer-agreement: deps  ## Hold the audit's lexer against SwiftParser (builds it:
 	$(SWIFT) build --package-path Tools/LexerAgreement
 	Tools/LexerAgreement/.build/debug/LexerAgreement $(SWIFT_FILES)
 
-# libicu is the one library from outside the package manager.
+# libicu, expat and libyaml are the libraries from outside of the package manager.
 deps:
 	@./.ci/install-icu

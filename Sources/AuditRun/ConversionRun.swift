@@ -15,7 +15,7 @@ package struct ConversionRun: Sendable {
     /// The number of files that were in the other syntax.
     package let fileCount: Int
 
-    /// - Throws: as ``AuditRun/init(_:in:progress:)``.
+    /// - Throws: as ``AuditRun/init(_:in:progress:cache:)``.
     package init(
         _ request: AuditRequest, to syntax: MessagePattern.Syntax, progress: AuditProgress.Observer? = nil
     ) throws {

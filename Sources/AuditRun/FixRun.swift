@@ -21,7 +21,7 @@ package struct FixRun: Sendable {
     ///   - requests: the fixes that are made only on request.
     ///   - isForced: whether unused messages are removed, however many there are.
     ///   - isWanted: whether a finding is mended, in addition to what the request says.
-    /// - Throws: as ``AuditRun/init(_:in:progress:)``.
+    /// - Throws: as ``AuditRun/init(_:in:progress:cache:)``.
     package init(
         _ request: AuditRequest, _ requests: Set<FixRequest>, isForced: Bool, progress: AuditProgress.Observer? = nil,
         where isWanted: (Finding) -> Bool = { _ in true }

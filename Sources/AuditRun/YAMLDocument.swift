@@ -20,7 +20,8 @@ enum YAMLDocument {
 
 /// Makes nodes of the events of one document.
 private struct YAMLComposer {
-    /// Every thread has stack enough for this depth, with what aliases stand for. No configuration comes near it.
+    /// The maximum depth. The contents of aliases count too. The stack of every thread is large enough for it, and real
+    /// configurations are far less deep.
     private static let depthLimit = 100
     private let reader: YAMLEventReader
     /// The nodes that have names for aliases.

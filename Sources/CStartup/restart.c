@@ -23,8 +23,8 @@ static char program[PATH_MAX];
 static char **arguments;
 static int descriptor = -1;
 
-// The signals by which a process ends that has done something wrong. Swift's runtime ends a process by SIGILL or SIGTRAP,
-// the C library by SIGABRT.
+// The signals that end a process after an error in its code. Swift's runtime ends a process by SIGILL or SIGTRAP, the C
+// library by SIGABRT.
 static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
 
 // Calls only functions that are async-signal-safe (POSIX.1-2017, 2.4.3).

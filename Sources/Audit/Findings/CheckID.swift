@@ -1,5 +1,5 @@
-/// The ids of all checks. Code names a check by its case, so a misspelled id does not compile. Ids from outside, such as
-/// those of options and configurations, are looked up by ``Checks/description(id:)``.
+/// The ids of all checks. Code names a check by its case, so a misspelled id does not compile. An id from outside, such as
+/// one of an option or a configuration, is read by `init(rawValue:)`, which is nil if no check has it.
 public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case argumentMismatch = "argument-mismatch"
     case argumentTypeMismatch = "argument-type-mismatch"

@@ -1,9 +1,10 @@
 // The only door to libicu. Nothing of ICU's own is visible here: its symbols carry its version, and its types
 // collide with Foundation's private copy of ICU when Swift sees both.
 //
-// Text goes in as UTF-8 by address and length, and need not end in zero. Text comes out as UTF-8 in a buffer of the
-// caller's: the functions return the full length in bytes, write at most `capacity` of them and no final zero, so that
-// a result longer than the capacity says how much room to bring. A negative result means that there is no text.
+// Input text is UTF-8, given by its address and its length. It need not end in a zero byte. Output text is UTF-8 in the
+// caller's buffer. A function returns the full length in bytes, and writes at most `capacity` bytes, without a zero byte at
+// the end. If the result is greater than `capacity`, call again with a buffer of that length. A negative result means that
+// there is no text.
 //
 // Everything here may be called from several threads at once; opened objects do not change until they are closed.
 

@@ -11,8 +11,8 @@ const char *startup_argument(int index);
 /// The commit that a release was built from, in hexadecimal digits; empty in every other build.
 const char *build_commit(void);
 
-/// Makes the process start its own executable again, in place of itself, where it would end by a crash: a trap of Swift, an
-/// abort, an access to memory that it does not have. The new program has the same process, standard input and output.
+/// After this call, a crash does not end the process: it executes its own executable again. A crash is a trap of Swift, an
+/// abort, or an access to memory that is not mapped. The process id, standard input and standard output stay the same.
 ///
 /// A thread other than the calling one whose stack is full still ends the process.
 ///

@@ -1,7 +1,7 @@
-/// Brings a new process to where another process was when it crashed.
+/// Brings a new process into the state that the old process had when it crashed.
 enum SessionReplay {
-    /// Lets a server take the messages again that the other process has handled, without an answer. The message at which it
-    /// crashed is answered with an error. Those after it are left in the queue.
+    /// The server handles again, without an answer, the messages that the old process has handled. It answers the message
+    /// that caused the crash with an error. The messages after that one stay in the queue.
     ///
     /// - Parameter messages: notes the messages that the server takes again.
     /// - Returns: whether the session goes on: false after many crashes in a short time.

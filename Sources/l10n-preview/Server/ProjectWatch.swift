@@ -24,7 +24,7 @@ actor ProjectWatch {
 
     /// Reads the projects for the first time.
     /// - Parameter isEditable: whether the messages can be edited.
-    /// - Throws: as ``AuditRun/init(_:in:progress:)``.
+    /// - Throws: as ``AuditRun/init(_:in:progress:cache:)``.
     init(
         _ request: AuditRequest, selection: PreviewPage.Selection = PreviewPage.Selection(), isEditable: Bool = false
     ) throws {

@@ -171,7 +171,7 @@ final class CSVUnitReader {
         return UnitID.parts(of: "x" + UnitID.separator + form).map { UnitID.id(key, $0.form, in: format) }
     }
 
-    /// The state in a cell. A person who empties a state that asked for work says that the work is done.
+    /// The state in a cell. An empty cell in place of a state that asked for work means that the work is done.
     private static func state(_ word: String?, _ remembered: RememberedTranslation?) -> TranslationState? {
         guard let word, word.isEmpty else { return word.map { TranslationState($0) } }
         return remembered?.state?.isFuzzy == true ? .translated : nil

@@ -82,6 +82,7 @@ struct ExportStateTests {
     /// A text of the parent locale is enough for a region, as in the coverage. A text that is empty is none.
     @Test func exportsWhatReadersLack() throws {
         let folder = try Folder()
+        try folder.write("runtime: messages\n", to: ".l10n-audit.yml")
         try folder.write("\"A\" = \"One\";\n\"B\" = \"Two\";\n\"C\" = \"Three\";\n", to: "en.lproj/T.strings")
         try folder.write("\"A\" = \"Uno\";\n\"B\" = \"\";\n", to: "es.lproj/T.strings")
         try folder.write("\"C\" = \"Tres\";\n", to: "es-MX.lproj/T.strings")

@@ -2,9 +2,10 @@ internal import Tables
 
 /// The identity of a finding in 64 bits. It does not depend on the place in the file, the machine or the run.
 ///
-/// It is computed from the check, the table, the locale, the key and the message without line numbers. Where two folders
-/// have a table of the same name, the table's folder is included, relative to the project's folder. Two findings with the
-/// same content are told apart by their order.
+/// It is computed from the check, the table, the locale, the key, and the names and texts that the message quotes between
+/// grave accents. The other words of the message do not count, so a finding stays known when a version says it in better
+/// words. Where two folders have a table of the same name, the table's folder is included, relative to the project's folder.
+/// Two findings with the same content are told apart by their order.
 public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     private let value: UInt64
 
@@ -50,24 +51,17 @@ extension FNV1a {
         add(table ?? "")
         add(finding.locale ?? "")
         add(finding.key ?? "")
-        addWithoutPositions(finding.message)
+        addQuotations(in: finding.message)
     }
 
-    /// Adds a message without the numbers of lines and columns: `line 12` becomes `line`.
-    private mutating func addWithoutPositions(_ message: String) {
+    private mutating func addQuotations(in message: String) {
         var message = message
         message.withUTF8 { bytes in
-            var start = 0
-            var isBehindPosition = false
-            while true {
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
-                var word = bytes[start..<end]
-                if isBehindPosition { word = word.drop { (0x30...0x39).contains($0) } }
-                isBehindPosition = word.elementsEqual("line".utf8) || word.elementsEqual("column".utf8)
-                for byte in word { add(byte) }
-                guard end < bytes.count else { break }
-                add(UInt8(ascii: " "))
-                start = end + 1
+            var isQuoted = false
+            for byte in bytes {
+                let isMark = byte == UInt8(ascii: "`")
+                if isMark { isQuoted.toggle() }
+                if isMark || isQuoted { add(byte) }
             }
         }
         add(UInt8(0xFF))

@@ -170,6 +170,44 @@ import Testing
         #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == 0o640)
     }
 
+    @Test func aLinkToNothingStaysALink() throws {
+        symlink("new.strings", root + "/link")
+        try Files.replace(root + "/link", with: new)
+        #expect(content(root + "/new.strings") == new)
+        #expect(try Files.list(root).first { $0.name == "link" }?.isSymbolicLink == true)
+        symlink("circle", root + "/circle")
+        #expect(throws: FileError.self) { try Files.replace(self.root + "/circle", with: self.new) }
+        #expect(try Files.list(root).first { $0.name == "circle" }?.isSymbolicLink == true)
+    }
+
+    @Test func aPipeTakesTheBytes() throws {
+        let pipe = root + "/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let reader = open(pipe, O_RDWR | O_NONBLOCK)
+        try #require(reader >= 0)
+        defer { close(reader) }
+        #expect(Files.isStream(pipe) && !Files.isStream(path) && !Files.isStream(root) && !Files.isStream(root + "/no"))
+        try Files.replace(pipe, with: Array("one".utf8))
+        var bytes = [UInt8](repeating: 0, count: 10)
+        #expect(read(reader, &bytes, 10) == 3 && bytes.starts(with: "one".utf8))
+        #expect(throws: FileError.changing(path: pipe)) { try Files.create(pipe, with: self.new) }
+        #expect(try names() == ["pipe", "table.strings"])
+    }
+
+    /// The shell has opened the file, and others may have written into it.
+    @Test func anOpenFileIsContinued() throws {
+        let descriptor = open(path, O_WRONLY | O_APPEND)
+        try #require(descriptor >= 0)
+        symlink("/dev/fd/\(descriptor)", root + "/link")
+        for name in ["/dev/fd/\(descriptor)", root + "/link"] {
+            #expect(Files.isStream(name))
+            try Files.replace(name, with: new)
+        }
+        #expect(content(path) == old + new + new)
+        close(descriptor)
+        #expect(throws: FileError.self) { try Files.replace("/dev/fd/987654", with: self.new) }
+    }
+
     @Test func saysWhyAFileCannotBeWritten() {
         #expect(throws: FileError.isDirectory(path: root)) { try Files.replace(self.root, with: []) }
         let missing = root + "/no/file"

@@ -128,15 +128,29 @@ enum FileIO {
         return FileName.text(of: resolved)
     }
 
+    /// The path in a symbolic link; nil if there is no link at the path.
+    static func link(at path: String) -> String? {
+        var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        let count = readlink(FileName.path(path), &bytes, bytes.count - 1)
+        return count > 0 ? FileName.text(of: bytes[..<count].map { UInt8(bitPattern: $0) }) : nil
+    }
+
     static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>, path: String) throws(FileError) {
+        errno = bytes.withUnsafeBytes { write($0, to: descriptor) }
+        guard errno == 0 else { throw error(for: path) }
+    }
+
+    /// Writes all of the bytes.
+    /// - Returns: the system's error code; 0 on success.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
-            let got = bytes.withUnsafeBytes { buffer in
-                retrying { systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written) }
-            }
-            guard got > 0 else { throw error(for: path) }
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+            let got = retrying { systemWrite(descriptor, rest.baseAddress, rest.count) }
+            guard got > 0 else { return errno }
             written += got
         }
+        return 0
     }
 
     private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {

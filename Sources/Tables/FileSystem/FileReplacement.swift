@@ -10,13 +10,16 @@ extension Files {
     /// mode is kept, and the owner as far as the system allows it. If the path is a symbolic link, the link stays, and the
     /// file that it leads to is replaced. If there is no file, one is created. If the process is killed in the middle, the
     /// temporary file is left behind. A later call reuses or removes it.
+    ///
+    /// A device or a pipe has no content to replace: the bytes are written into it. A path such as `/dev/stdout` names
+    /// an open file of this process. The bytes are written behind what that file has already.
     public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
     }
 
     /// Creates a file, as completely as ``replace(_:with:)`` replaces one.
     ///
-    /// - Throws: `changing` if another process has created the file in the meantime. That file stays as it is.
+    /// - Throws: `changing` if the path exists, because another process may have created the file. It stays as it is.
     package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
         try FileReplacement.run(path, bytes, isNew: true) { (_) throws(FileError) in }
     }
@@ -71,23 +74,22 @@ enum FileReplacement {
     static func run(
         _ path: String, _ bytes: [UInt8], isNew: Bool = false, reached: (Step) throws(FileError) -> Void
     ) throws(FileError) {
-        let target = FileIO.target(of: path)
-        let (name, folder) = (FileName.path(target), FileName.path(Files.folder(of: target)))
-        var mode: mode_t = 0o644
-        var owner: (user: uid_t, group: gid_t)?
+        let place: String
+        switch try FileDestination(path) {
+        case .file(let file): place = file
+        case .device where isNew, .descriptor where isNew: throw .changing(path: path)
+        case .device(let device): return try write(bytes, intoDevice: device, path: path)
+        case .descriptor(let number): return try write(bytes, into: number, path: path)
+        }
+        let (name, folder) = (FileName.path(place), FileName.path(Files.folder(of: place)))
+        var old: (mode: mode_t, user: uid_t, group: gid_t)?
         var status = stat()
         if stat(name, &status) == 0 {
-            switch status.st_mode & S_IFMT {
-            case S_IFREG:
-                mode = status.st_mode & 0o7777
-                owner = (status.st_uid, status.st_gid)
-            case S_IFDIR: throw .isDirectory(path: path)
-            default: throw .notRegularFile(path: path)
-            }
+            old = (status.st_mode & 0o7777, status.st_uid, status.st_gid)
             // A file without the permission to write is not replaced, although its folder would allow it.
             guard access(name, W_OK) == 0 else { throw .permissionDenied(path: path) }
         }
-        let temporary = try TemporaryFile(beside: name, of: owner?.user, path: path)
+        let temporary = try TemporaryFile(beside: name, of: old?.user, path: path)
         let descriptor = temporary.descriptor
         // The descriptor stays open until the file has its name. Until then, its lock keeps other processes from taking
         // it over.
@@ -95,10 +97,10 @@ enum FileReplacement {
         do throws(FileError) {
             // The owner is kept as far as the system allows: a user other than root can keep the group at most. This
             // comes before the mode, which it may change.
-            if let owner, fchown(descriptor, owner.user, owner.group) != 0 {
-                _ = fchown(descriptor, uid_t.max, owner.group)
+            if let old {
+                if fchown(descriptor, old.user, old.group) != 0 { _ = fchown(descriptor, uid_t.max, old.group) }
+                guard fchmod(descriptor, old.mode) == 0 else { throw FileIO.error(for: path) }
             }
-            guard fchmod(descriptor, mode) == 0 else { throw FileIO.error(for: path) }
             try reached(.created)
             let half = bytes.count / 2
             try FileIO.write(descriptor, bytes[..<half], path: path)
@@ -124,6 +126,18 @@ enum FileReplacement {
             close(directory)
         }
         try reached(.directorySynchronized)
+    }
+
+    private static func write(_ bytes: [UInt8], intoDevice device: String, path: String) throws(FileError) {
+        let descriptor = open(FileName.path(device), O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw FileIO.error(for: path) }
+        defer { close(descriptor) }
+        try write(bytes, into: descriptor, path: path)
+    }
+
+    private static func write(_ bytes: [UInt8], into descriptor: Int32, path: String) throws(FileError) {
+        let reason = bytes.withUnsafeBytes { OpenFile.write($0, to: descriptor) }
+        if let reason { throw .failed(path: path, reason: reason) }
     }
 
     /// Renames a file to a name that no other file has.

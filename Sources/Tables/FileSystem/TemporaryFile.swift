@@ -22,13 +22,20 @@ struct TemporaryFile {
         var own: (descriptor: Int32, name: [CChar])?
         for number in 0..<Self.limit {
             let name = file.dropLast() + Array(".l10n~\(number)".utf8CString)
-            if own != nil {
-                // A process died while another one wrote. Its file is removed.
-                guard let left = Self.left(name, by: owner) else { continue }
+            let left = Self.left(name, by: owner)
+            // A process died while another one wrote: its file is removed. A file that replaces none begins anew, with
+            // the mode that this process gives to new files.
+            if let left, own != nil || owner == nil {
                 unlink(name)
                 close(left)
-            } else if let left = Self.left(name, by: owner) ?? Self.made(name) {
+            }
+            if own != nil { continue }
+            if let left, owner != nil {
                 own = (left, name)
+            } else if let made = Self.made(name, owner == nil ? 0o644 : 0o600) {
+                own = (made, name)
+            } else if errno == EACCES {
+                throw .permissionDenied(path: Files.folder(of: path))
             } else if errno != EEXIST {
                 throw FileIO.error(for: path)
             }
@@ -41,8 +48,8 @@ struct TemporaryFile {
     }
 
     /// Creates a file; nil if one exists already or none can be created.
-    private static func made(_ name: [CChar]) -> Int32? {
-        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    private static func made(_ name: [CChar], _ mode: mode_t) -> Int32? {
+        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { return nil }
         // Another process may have locked the new file first, because it took it for the file of a dead process. On a file
         // system without locks, no process does this.

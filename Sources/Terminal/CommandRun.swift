@@ -1,11 +1,15 @@
 package import ArgumentParser
 internal import CStartup
+internal import LibC
 
 extension ParsableCommand {
     /// Runs the command, and exits with the statuses that CI relies on: 0, the status that the command throws, or 2
     /// where it could not run. The parser's own status 64, for a mistake in the arguments, becomes 2 as well.
     package static func runToExit() -> Never {
         Terminal.program = _commandName
+        // To write beyond the limit for a file's size then fails with an error. Otherwise, its signal would end the
+        // process.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot(Startup.arguments)
             try command.run()

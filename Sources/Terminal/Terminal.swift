@@ -1,6 +1,6 @@
 internal import CStartup
 internal import LibC
-package import Tables
+internal import Tables
 
 /// Standard output, standard error, and what they are connected to.
 package enum Terminal {
@@ -38,7 +38,7 @@ package enum Terminal {
 
     /// Prints bytes that need not be text to standard output, as ``print(_:)`` does.
     package static func print(bytes: ArraySlice<UInt8>) {
-        orEnd(bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) })
+        orEnd(bytes.withUnsafeBytes { OpenFile.write($0, to: STDOUT_FILENO) })
     }
 
     private static func orEnd(_ reason: String?) {
@@ -74,64 +74,13 @@ package enum Terminal {
         _ = write(text, to: STDERR_FILENO)
     }
 
-    /// Writes a file. An existing file is replaced.
-    package static func write(_ text: String, toFile path: String) throws(FileError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .failed(path: path, reason: String(cString: strerror(errno))) }
-        try finish(text, to: descriptor, path)
-    }
-
-    /// Writes a new file.
-    /// - Returns: false where the path exists already. What is there is left alone.
-    package static func create(_ text: String, asFile path: String) throws(FileError) -> Bool {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else {
-            if errno == EEXIST { return false }
-            throw .failed(path: path, reason: String(cString: strerror(errno)))
-        }
-        try finish(text, to: descriptor, path)
-        return true
-    }
-
-    /// Makes a folder, unless it exists.
-    package static func makeDirectory(_ path: String) throws(FileError) {
-        guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
-            throw .failed(path: path, reason: String(cString: strerror(errno)))
-        }
-    }
-
     package static func exit(_ status: Int32) -> Never {
         LibC.exit(status)
     }
 
-    private static func finish(_ text: String, to descriptor: Int32, _ path: String) throws(FileError) {
-        let reason = write(text, to: descriptor)
-        // Some file systems report only at this point that the disk is full.
-        let isClosed = close(descriptor) == 0
-        guard let reason = reason ?? (isClosed ? nil : String(cString: strerror(errno))) else { return }
-        throw .failed(path: path, reason: reason)
-    }
-
+    /// - Returns: the reason why the text could not be written; nil on success.
     private static func write(_ text: String, to descriptor: Int32) -> String? {
         var text = text
-        return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
-    }
-
-    /// Writes all of the bytes.
-    /// - Returns: the reason why they could not be written; nil on success.
-    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> String? {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if written < 0, errno == EINTR { continue }
-            // A reader such as `head` closes its end when it has read enough. This is no error.
-            guard written > 0 else { return errno == EPIPE ? nil : String(cString: strerror(errno)) }
-            rest = rest.dropFirst(written)
-        }
-        return nil
-    }
-
-    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        LibC.write(descriptor, bytes, count)
+        return text.withUTF8 { OpenFile.write(UnsafeRawBufferPointer($0), to: descriptor) }
     }
 }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Audit
 internal import AuditRun
+internal import Tables
 internal import Terminal
 
 /// `l10n-audit check`, the default.
@@ -117,7 +118,7 @@ struct CheckCommand: ParsableCommand {
 
     private func write(_ request: AuditRequest, toBaseline file: String) throws {
         let (text, count) = try withProgressBar(isShown: !quiet) { try AuditRun.baseline(request, progress: $0) }
-        try Terminal.write(text, toFile: file)
+        try Files.replace(file, with: Array(text.utf8))
         Terminal.printError("\(file) lists \(count) known finding\(count == 1 ? "" : "s").\n")
     }
 }

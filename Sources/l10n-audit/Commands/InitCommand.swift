@@ -37,7 +37,10 @@ struct InitCommand: ParsableCommand {
             if git { return try writeAttributes(in: path) }
             let file = path.isEmpty ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
             let text = ConfigurationTemplate(try Discovery(below: path)).text
-            guard try Terminal.create(text, asFile: file) else {
+            do throws(FileError) {
+                try Files.create(file, with: Array(text.utf8))
+            } catch {
+                guard case .changing = error else { throw error }
                 throw FileError.failed(path: file, reason: "the file exists; edit it, or remove it first")
             }
             Terminal.print("\(file) is written. Read it, then run l10n-audit.\n")

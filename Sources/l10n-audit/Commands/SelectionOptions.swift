@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Audit
 internal import AuditRun
+internal import Tables
 internal import Terminal
 
 /// The options that select findings for a report or for a fix.
@@ -76,6 +77,6 @@ struct OutputOption: ParsableArguments {
 
     func write(_ text: String) throws {
         guard let output else { return Terminal.print(text) }
-        try Terminal.write(text, toFile: output)
+        try Files.replace(output, with: Array(text.utf8))
     }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Audit
 internal import AuditRun
 internal import Snapshot
+internal import Tables
 internal import Terminal
 
 /// `l10n-audit snapshot`.
@@ -43,7 +44,7 @@ struct SnapshotWriteCommand: ParsableCommand {
         try orStop {
             let (text, count) = try withProgressBar { try SnapshotRun.text(of: project.request, progress: $0) }
             guard let file else { return Terminal.print(text) }
-            try Terminal.write(text, toFile: file)
+            try Files.replace(file, with: Array(text.utf8))
             Terminal.printError("\(file) holds \(count) text\(count == 1 ? "" : "s").\n")
         }
     }

@@ -63,7 +63,7 @@ struct PseudoCommand: ParsableCommand {
                     description: "`\(path)` was not written by this command, so it stays. Move it away, or delete it.")
             }
             let bytes = try content(pseudo)
-            try Terminal.makeDirectory(folder)
+            try Files.makeDirectories(folder)
             try Files.replace(path, with: bytes)
             Terminal.print("\(path)\n")
         }

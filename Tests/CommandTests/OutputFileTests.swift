@@ -61,4 +61,28 @@ import Testing
         let new = workspace.url.appending(path: "new.txt").path()
         #expect(try FileManager.default.attributesOfItem(atPath: new)[.posixPermissions] as? Int == 0o600)
     }
+
+    @Test func everyCommandWritesToStandardOutput() throws {
+        let workspace = try workspace()
+        let export = try Command(["export", "--locale", "pl", "--output", "/dev/stdout"], in: workspace.url)
+        #expect(export.status == 0 && export.output.hasPrefix("<?xml") && export.output.hasSuffix("</xliff>\n"))
+        #expect(export.errors.hasSuffix("1 file written, of 1 table.\n"), "\(export.errors)")
+        let check = try Command(["--format", "json", "--output", "/dev/stdout"], in: workspace.url)
+        #expect(try JSONReport(check.output).findings.count > 200)
+        #expect(try Command(["--write-baseline", "/dev/stdout"], in: workspace.url).output.contains("missing-key"))
+        // What stands in the file before is not lost.
+        let line = "echo first > all.txt; exec >> all.txt"
+        _ = try run(["export", "--locale", "pl", "--output", "/dev/stdout"], after: line, in: workspace)
+        let all = try workspace.read("all.txt")
+        #expect(all.hasPrefix("first\n<?xml") && all.hasSuffix("</xliff>\n"))
+    }
+
+    @Test func aStreamTakesOneFile() throws {
+        let workspace = try workspace()
+        for arguments in [["--locale", "pl", "--locale", "de"], ["--format", "xcloc", "--locale", "pl"]] {
+            let command = try Command(["export", "--output", "/dev/stdout"] + arguments, in: workspace.url)
+            #expect(command.status == 2 && command.output.isEmpty)
+            #expect(command.errors.contains("`/dev/stdout` takes one file."), "\(command.errors)")
+        }
+    }
 }

@@ -72,7 +72,13 @@ struct ExportCommand: ParsableCommand {
                 throw InvalidRequest(description: "There are no tables to export. Name a folder that holds some.")
             }
             let run = ExportRun(exchange, as: format, locales: project.locale, states: Set(state))
-            let isFile = output.hasSuffix("." + format.pathExtension) && run.fileCount == 1 && !format.isFolder
+            let isStream = Files.isStream(output)
+            let isOneFile = run.fileCount == 1 && !format.isFolder
+            guard isOneFile || !isStream else {
+                throw InvalidRequest(
+                    description: "`\(output)` takes one file. Choose one with --locale, or name a folder.")
+            }
+            let isFile = isStream || output.hasSuffix("." + format.pathExtension) && isOneFile
             if !isFile { try Files.makeDirectories(output) }
             var written: Set<String> = []
             var made: Set<String> = []
@@ -88,7 +94,8 @@ struct ExportCommand: ParsableCommand {
             }
             try Self.write(&files)
             if !quiet {
-                Terminal.print(
+                let say = isStream ? Terminal.printError : Terminal.print
+                say(
                     "\(written.count) file\(written.count == 1 ? "" : "s") written, of "
                         + "\(exchange.tables.count) table\(exchange.tables.count == 1 ? "" : "s").\n")
             }

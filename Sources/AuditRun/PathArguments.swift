@@ -1,4 +1,5 @@
 internal import Audit
+internal import MessageFormat
 internal import Tables
 
 /// The paths of a request: projects, and parts of projects. Each path occurs once.
@@ -22,6 +23,37 @@ struct PathArguments {
             if let identity = Files.identity(of: path), !seen.insert(identity).inserted { continue }
             places.append(Place(path: path, holder: Self.holder(of: path)))
         }
+    }
+
+    /// - Throws: an error if nothing exists at one of the paths.
+    func checkPresence(in files: any ProjectFiles) throws(InvalidRequest) {
+        for place in places where !files.exists(place.path) {
+            let advice = Self.nearest(to: place.path).map { "Did you mean `\($0)`?" } ?? "Check the path."
+            throw InvalidRequest(description: "There is no file or directory at `\(place.path)`. \(advice)")
+        }
+    }
+
+    /// The existing path that differs from a missing one in the spelling of one name.
+    private static func nearest(to path: String) -> String? {
+        var (folder, rest, missing) = (path, "", "")
+        repeat {
+            rest = Files.join(missing, rest)
+            missing = String(Files.name(of: folder))
+            folder = Files.folder(of: folder)
+        } while Files.identity(of: folder) == nil
+        // Extensions are left out: with them, `de.lproj` would be near to `en.lproj`.
+        let (stem, pathExtension) = parts(of: missing)
+        let names = ((try? Files.list(folder)) ?? []).map(\.name).filter {
+            parts(of: $0).pathExtension == pathExtension
+        }
+        guard let nearest = NearestWord.of(stem, among: names.map { parts(of: $0).stem }) else { return nil }
+        let found = Files.join(Files.join(folder, nearest + pathExtension), rest)
+        return Files.identity(of: found) == nil ? nil : found
+    }
+
+    private static func parts(of name: String) -> (stem: String, pathExtension: String) {
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        return dot == name.startIndex ? (name, "") : (String(name[..<dot]), String(name[dot...]))
     }
 
     private static func holder(of path: String) -> String? {

@@ -29,6 +29,7 @@ extension AuditRequest {
 
     private func configured(in files: any ProjectFiles) throws -> [Configuration] {
         let named = PathArguments(paths)
+        try named.checkPresence(in: files)
         if let configurationFile {
             let configurations = try ConfigurationFile.configurations(at: Files.tidy(configurationFile), in: files)
             return try named.places.isEmpty ? configurations : Self.narrowed(configurations, to: named)

@@ -68,6 +68,9 @@ final class RevisionFiles: ProjectFiles {
         guard name(inFolder: path) != nil else { throw .outside(path: path, root: root) }
     }
 
+    /// True for every path. A path may be new since the commit. The files of today show whether it is spelled right.
+    func exists(_ path: String) -> Bool { true }
+
     func read(_ path: String) throws(FileError) -> SourceText {
         try read(path, linksLeft: 8)
     }

@@ -62,6 +62,31 @@ import Testing
         #expect(try Command(["cfg/link/.."], in: workspace.url).output.contains("cfg/link/../de.lproj/L.strings"))
     }
 
+    /// The folder around the path exists: the part of it that is named does not.
+    @Test(arguments: [
+        ("t/fr.lproj", "Check the path."), ("t/en.lproj/Nope.strings", "Check the path."),
+        ("none.xcstrings", "Check the path."), ("t/en.lproj/Localizable.string", "Check the path."),
+        ("t/en.lproj/Messages.strings", "Did you mean `t/en.lproj/Message.strings`?"),
+        ("u/en.lproj/Message.strings", "Check the path."), ("./texts/en.lproj", "Did you mean `textes/en.lproj`?"),
+    ])
+    func aPathWhereNothingIsIsAMistake(path: String, advice: String) throws {
+        let workspace = try workspace()
+        try workspace.write("\"A\" = \"A\";\n", to: "t/en.lproj/Message.strings")
+        try workspace.write("\"A\" = \"A\";\n", to: "textes/en.lproj/L.strings")
+        try workspace.write("catalogs: [t]\n", to: "audit.yml")
+        let tidy = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        let error = "There is no file or directory at `\(tidy)`. \(advice)\n"
+        for (arguments, name) in [
+            (["check", path], "l10n-audit"), (["check", "t", path], "l10n-audit"),
+            (["--config", "audit.yml", path], "l10n-audit"), (["fix", path], "l10n-audit"),
+            (["coverage", path], "l10n-audit"), (["export", path, "--output", "out"], "l10n-audit"),
+            (["show", path], "l10n-preview"), (["page", "out", path], "l10n-preview"),
+        ] {
+            let command = try Command(arguments, in: workspace.url, name: name)
+            #expect(command.status == 2 && command.errors.hasSuffix(error), "\(arguments): \(command)")
+        }
+    }
+
     @Test func aPartIsJudgedByItsWholeTable() throws {
         let workspace = try workspace()
         let whole = try found("t", in: workspace)

@@ -9,12 +9,17 @@ package protocol ProjectFiles: Sendable {
     /// The number of bytes of a file; nil where it is not known before the file is read.
     func size(of path: String) -> Int?
 
+    /// Whether a file or folder exists at the path, so that a request may name it.
+    func exists(_ path: String) -> Bool
+
     /// All files below a folder, as ``Files/tree(below:entering:)`` returns them.
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree
 }
 
 extension ProjectFiles {
     package func size(of path: String) -> Int? { nil }
+
+    package func exists(_ path: String) -> Bool { Files.identity(of: path) != nil }
 }
 
 /// The files that a program holds in memory, by their paths.
@@ -29,6 +34,9 @@ package struct FilesInMemory: ProjectFiles {
         guard let source = sources[path] else { throw .notFound(path: path) }
         return source
     }
+
+    /// True for every path, because a folder without files is not known here.
+    package func exists(_ path: String) -> Bool { true }
 
     package func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         let paths = sources.keys.filter { path in

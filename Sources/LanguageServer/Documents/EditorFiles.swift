@@ -57,6 +57,11 @@ final class EditorFiles: ProjectFiles {
 
     func size(of path: String) -> Int? { disk.size(of: path) }
 
+    /// An open file that was never saved counts as present, and so do the folders around it.
+    func exists(_ path: String) -> Bool {
+        disk.exists(path) || openPaths.contains { $0 == path || $0.hasPrefix(path + "/") }
+    }
+
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         let tree = try disk.tree(below: root, entering: shouldEnter)
         let known = Set(tree.files)

@@ -213,6 +213,44 @@ import Testing
         }
     }
 
+    /// A fix for one locale must not become a fix for all of them by a slip in the name.
+    @Test(arguments: [
+        ("apply_fix", "\"check\": \"whitespace-mismatch\", \"lcoale\": \"pl\"", "`lcoale`", "locale"),
+        ("apply_fix", "\"checks\": \"whitespace-mismatch\"", "`checks`", "check"),
+        ("list_findings", "\"Locale\": \"pl\"", "`Locale`", "locale"),
+        ("show_message", "\"key\": \"HELLO\", \"locales\": \"pl\"", "`locales`", "locale"),
+        ("explain_check", "\"chek\": \"missing-key\"", "`chek`", "check"),
+        ("check_translation", "\"key\": \"HELLO\", \"locale\": \"pl\", \"txt\": \"a\"", "`txt`", "text"),
+        ("propose_translation", "\"key\": \"HELLO\", \"locale\": \"pl\", \"form\": {}", "`form`", "forms"),
+    ])
+    func aMisspelledArgumentIsAnError(tool: String, arguments: String, wrong: String, right: String) throws {
+        let folder = try Self.folder()
+        let file = folder.file("pl.lproj/Shop.strings")
+        let before = try Data(contentsOf: file)
+        let result = try Self.call(try Self.server(folder, edits: true), tool, "{\(arguments)}")
+        #expect(result["isError"]?.flag == true)
+        let text = result["content"]?.array.first?["text"]?.textValue
+        #expect(text == "\(wrong) is not known here. Did you mean `\(right)`?")
+        #expect(try Data(contentsOf: file) == before)
+    }
+
+    @Test func anArgumentThatIsNullIsAbsent() throws {
+        let folder = try Self.folder()
+        let server = try Self.server(folder)
+        let nulls = "{\"key\": \"HELLO\", \"locale\": null, \"limit\": null, \"check\": null}"
+        #expect(Self.checks(try Self.call(server, "list_findings", nulls)) == ["whitespace-mismatch"])
+        for (arguments, message) in [
+            ("{\"key\": null}", "`key` is missing."), ("{\"key\": 7}", "`key` must be a text."),
+            ("[]", "`arguments` must be an object: {…}."),
+        ] {
+            let result = try Self.call(server, "show_message", arguments)
+            #expect(result["content"]?.array.first?["text"]?.textValue == message)
+        }
+        // A call may lack the arguments.
+        let all = try Self.result(server, "tools/call", "{\"name\": \"list_findings\"}")
+        #expect(Self.checks(all).count == 2)
+    }
+
     @Test func aFixIsWrittenOnlyWhereThatIsAllowed() throws {
         let folder = try Self.folder()
         let file = folder.file("pl.lproj/Shop.strings")

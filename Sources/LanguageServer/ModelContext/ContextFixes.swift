@@ -1,10 +1,11 @@
 internal import Audit
 internal import AuditRun
 internal import Tables
+internal import Validation
 
 /// Fixes findings, chosen by their check, locale, key, file or line.
 extension ContextTools {
-    func fix(_ arguments: JSONNode) throws(ResponseError) -> Answer {
+    func fix(_ arguments: WrittenObject) throws(ResponseError) -> Answer {
         let run = try fixes(arguments)
         if edits {
             for file in run.files {
@@ -34,9 +35,12 @@ extension ContextTools {
         }
     }
 
-    private func fixes(_ arguments: JSONNode) throws(ResponseError) -> FixRun {
-        let (check, key) = (try optionalText("check", arguments), try optionalText("key", arguments))
-        let file = try optionalText("file", arguments)
+    private func fixes(_ arguments: WrittenObject) throws(ResponseError) -> FixRun {
+        var arguments = arguments
+        let (check, key) = (try arguments.text("check")?.value, try arguments.text("key")?.value)
+        let (locale, file) = (try arguments.text("locale")?.value, try arguments.text("file")?.value)
+        let line = try arguments.wholeNumber("line", in: 1...(.max))
+        try arguments.finish()
         guard check != nil || key != nil || file != nil else {
             throw ResponseError(.invalidParams, "Name a `check`, a `key` or a `file`.")
         }
@@ -53,8 +57,8 @@ extension ContextTools {
             request.checks = [check]
             if let own = fixability.request { requests.insert(own) }
         }
-        if let locale = try optionalText("locale", arguments) { request.locales = [locale] }
-        let onLine = try findings(on: arguments, of: file)
+        if let locale { request.locales = [locale] }
+        let onLine = try line.map { line throws(ResponseError) in try findings(onLine: line, of: file) }
         do {
             let isWanted = { (finding: Finding) in
                 (key == nil || finding.key == key) && (file == nil || finding.location.path == file)
@@ -66,11 +70,8 @@ extension ContextTools {
         }
     }
 
-    /// The findings on the line that the client names; nil where it names none. They are identified by ``FindingID``, since
-    /// a fix may move lines.
-    private func findings(on arguments: JSONNode, of file: String?) throws(ResponseError) -> Set<FindingID>? {
-        guard arguments.optional("line") != nil else { return nil }
-        let line = try arguments.wholeNumber("line")
+    /// The findings on a line. They are identified by ``FindingID``, since a fix may move lines.
+    private func findings(onLine line: Int, of file: String?) throws(ResponseError) -> Set<FindingID> {
         guard let file else { throw ResponseError(.invalidParams, "Name the `file` that has the `line`.") }
         let found = try audit().findings.filter { $0.location.path == file && $0.location.start.line == line }
         return Set(found.map { FindingID($0) })

@@ -85,8 +85,8 @@ final class ContextServer {
         }
         var result = JSONWriter(.embedded)
         do throws(ResponseError) {
-            // Without `arguments`, the tool gets the parameters. None of them has the name of an argument.
-            let answer = try tools.call(tool, params.optional("arguments") ?? params)
+            let arguments = params.optional("arguments") ?? JSONNode(value: .object([]), range: params.range)
+            let answer = try tools.call(tool, WrittenObject(arguments, named: "arguments"))
             answer(&result)
         } catch {
             return { Self.write(error.message, structured: nil, to: &$0) }

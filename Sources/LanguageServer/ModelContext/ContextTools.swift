@@ -3,6 +3,7 @@ internal import AuditRun
 internal import Messages
 internal import Preview
 internal import Tables
+internal import Validation
 
 /// The tools that a client can call on a project. Each call reads the files again, since other programs may write them
 /// between calls.
@@ -74,13 +75,14 @@ struct ContextTools {
 
     private static let pageLimit = 500
 
-    func call(_ tool: ContextTool, _ arguments: JSONNode) throws(ResponseError) -> Answer {
+    /// - Parameter arguments: the arguments. Each tool reads all of them, and finishes, before it does anything.
+    func call(_ tool: ContextTool, _ arguments: WrittenObject) throws(ResponseError) -> Answer {
         switch tool.kind {
         case .findings: try findings(arguments)
         case .explanation: try explanation(arguments)
         case .message: try message(arguments)
-        case .translation: try checkTranslation(arguments)
-        case .proposal: try proposeTranslation(arguments)
+        case .translation: try checkTranslation(TranslationArguments(arguments))
+        case .proposal: try proposeTranslation(TranslationArguments(arguments))
         case .fix: try fix(arguments)
         }
     }
@@ -96,27 +98,18 @@ struct ContextTools {
         return audit
     }
 
-    private func findings(_ arguments: JSONNode) throws(ResponseError) -> Answer {
-        let check = try optionalText("check", arguments)
-        let severity = try optionalText("severity", arguments)
-        let locale = try optionalText("locale", arguments)
-        let key = try optionalText("key", arguments)
-        let offset = try arguments.optional("offset") == nil ? 0 : arguments.wholeNumber("offset")
-        let limit = try arguments.optional("limit") == nil ? 50 : arguments.wholeNumber("limit")
-        guard offset >= 0, (1...Self.pageLimit).contains(limit) else {
-            throw ResponseError(
-                .invalidParams, "`offset` must be 0 or more, and `limit` from 1 to \(Self.pageLimit).")
-        }
-        if let check, Checks.description(id: check) == nil {
-            throw ResponseError(.invalidParams, InvalidRequest.unknownCheck(check).description)
-        }
-        if let severity, Severity(rawValue: severity) == nil {
-            throw ResponseError(.invalidParams, "`severity` must be error, warning or note.")
-        }
+    private func findings(_ arguments: WrittenObject) throws(ResponseError) -> Answer {
+        var arguments = arguments
+        let check = try arguments.text("check").map { text throws(ResponseError) in try Self.check(text.value).id }
+        let severity = try arguments.choice("severity", of: Severity.self)
+        let locale = try arguments.text("locale")?.value
+        let key = try arguments.text("key")?.value
+        let offset = try arguments.wholeNumber("offset", in: 0...(.max)) ?? 0
+        let limit = try arguments.wholeNumber("limit", in: 1...Self.pageLimit) ?? 50
+        try arguments.finish()
         let audit = try audit()
         let chosen = audit.findings.filter { finding in
-            (check == nil || finding.check.rawValue == check)
-                && (severity == nil || finding.severity.rawValue == severity)
+            (check == nil || finding.check == check) && (severity == nil || finding.severity == severity)
                 && (locale == nil || finding.locale == locale) && (key == nil || finding.key == key)
         }
         let all = AuditReport(projects: audit.projects, findings: chosen).findings
@@ -137,15 +130,18 @@ struct ContextTools {
         }
     }
 
-    func optionalText(_ name: String, _ arguments: JSONNode) throws(ResponseError) -> String? {
-        try arguments.optional(name) == nil ? nil : arguments.text(name)
-    }
-
-    private func explanation(_ arguments: JSONNode) throws(ResponseError) -> Answer {
-        let id = try arguments.text("check")
+    private static func check(_ id: String) throws(ResponseError) -> CheckDescription {
         guard let description = Checks.description(id: id) else {
             throw ResponseError(.invalidParams, InvalidRequest.unknownCheck(id).description)
         }
+        return description
+    }
+
+    private func explanation(_ arguments: WrittenObject) throws(ResponseError) -> Answer {
+        var arguments = arguments
+        let id = try arguments.requireText("check").value
+        try arguments.finish()
+        let description = try Self.check(id)
         return { json in
             json.object { json in
                 json.member("check", id)
@@ -156,9 +152,11 @@ struct ContextTools {
 
     // MARK: Messages
 
-    private func message(_ arguments: JSONNode) throws(ResponseError) -> Answer {
-        let key = try arguments.text("key")
-        let locale = try optionalText("locale", arguments)
+    private func message(_ arguments: WrittenObject) throws(ResponseError) -> Answer {
+        var arguments = arguments
+        let key = try arguments.requireTextOrEmpty("key")
+        let locale = try arguments.text("locale")?.value
+        try arguments.finish()
         let audit = try audit()
         let previews = ProjectPreview(audit.projects, findings: audit.findings, isolatesArguments: false)
             .messages(where: { $0 == key }).filter { locale == nil || "\($0.locale)" == locale }

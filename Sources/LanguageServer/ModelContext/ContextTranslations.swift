@@ -4,7 +4,7 @@ internal import Tables
 
 /// Audits and writes translations that a client proposes.
 extension ContextTools {
-    func checkTranslation(_ arguments: JSONNode) throws(ResponseError) -> Answer {
+    func checkTranslation(_ arguments: TranslationArguments) throws(ResponseError) -> Answer {
         let found = try findings(in: ProposedTranslation(arguments, in: audit().projects))
         return { json in
             json.object { json in
@@ -13,7 +13,7 @@ extension ContextTools {
         }
     }
 
-    func proposeTranslation(_ arguments: JSONNode) throws(ResponseError) -> Answer {
+    func proposeTranslation(_ arguments: TranslationArguments) throws(ResponseError) -> Answer {
         let projects = try audit().projects
         // The translation is audited without the review mark.
         let found = try findings(in: ProposedTranslation(arguments, in: projects))

@@ -14,14 +14,12 @@ struct ProposedTranslation {
     let before: SourceText
     let after: SourceText
 
-    /// Reads `key`, `locale`, `text` or `forms`, and `table`.
     /// - Parameter state: the translation state to write for the texts; nil to leave it as it is.
     init(
-        _ arguments: JSONNode, in projects: [Project], state: TranslationState? = nil
+        _ arguments: TranslationArguments, in projects: [Project], state: TranslationState? = nil
     ) throws(ResponseError) {
-        key = try arguments.text("key")
-        let (key, locale) = (key, try arguments.text("locale"))
-        let name = try arguments.optional("table") == nil ? nil : arguments.text("table")
+        let (key, locale, name) = (arguments.key, arguments.locale, arguments.table)
+        self.key = key
         let tables = projects.flatMap { project in project.tables.map { (project: project, table: $0) } }.filter {
             $0.table.holds(key) && (name == nil || $0.table.name == name)
         }
@@ -38,7 +36,7 @@ struct ProposedTranslation {
         (self.locale, self.table) = (locale, table.name)
         let change = TableChange(units, locale: locale)
         before = change.before
-        let texts = try Self.texts(arguments, of: key, units.units(of: key, in: locale))
+        let texts = try Self.texts(arguments.texts, of: key, units.units(of: key, in: locale))
         let path = before.path
         do throws(TableChange.Failure) {
             after = try change.applying(
@@ -54,18 +52,9 @@ struct ProposedTranslation {
 
     /// The given texts, each with the unit that it translates.
     private static func texts(
-        _ arguments: JSONNode, of key: String, _ units: [TranslationUnit]
+        _ given: [String: String], of key: String, _ units: [TranslationUnit]
     ) throws(ResponseError) -> [(TranslationUnit, String)] {
         let labels = units.map { name(of: $0.form, among: units) }
-        var given: [String: String] = [:]
-        if let forms = arguments.optional("forms") {
-            guard case .object(let members) = forms.value else {
-                throw ResponseError(.invalidParams, "`forms` must be an object of texts.")
-            }
-            for member in members { given[member.key] = try forms.text(member.key) }
-        } else {
-            given[""] = try arguments.text("text")
-        }
         let unknown = Set(given.keys).subtracting(labels)
         let missing = zip(units, labels).filter { $0.target == nil && given[$1] == nil }
         guard unknown.isEmpty, missing.isEmpty else {

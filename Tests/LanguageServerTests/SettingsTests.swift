@@ -90,6 +90,46 @@ struct SettingsTests {
         }
     }
 
+    /// What is wrong with a setting is shown once, and the others count.
+    @Test
+    func aWrongSettingIsShown() throws {
+        let shop = try Shop(options: "{\"pause\": 7}")
+        var shown: [String] {
+            shop.client.received.filter { $0["method"]?.textValue == "window/showMessage" }.map {
+                #expect($0["params"]?["type"]?.wholeNumber == 2)
+                return $0["params"]?["message"]?.textValue ?? ""
+            }
+        }
+        func change(_ settings: String) {
+            shop.client.notify("workspace/didChangeConfiguration", "{\"settings\": \(settings)}")
+        }
+        let wrong = "{\"pause\": \"5\", \"locales\": [\"en\"], \"formating\": true, \"path\": \"x\", \"formatting\": 1}"
+        for _ in 0..<2 { change(wrong) }
+        #expect(
+            shown == [
+                "A setting of l10n-audit is not used: `formatting` must be true or false.",
+                "A setting of l10n-audit is not used: `pause` must be a whole number from 0 to 60000.",
+                "A setting of l10n-audit is not used: `formating` is not known here. Did you mean `formatting`?",
+            ])
+        #expect(try !Self.hover(shop).contains("Cześć"))
+        let file = try shop.open("en.lproj/Shop.strings")
+        shop.client.change(file, nil, Shop.english, version: 4)
+        #expect(shop.client.server.due == 7)
+        for right in ["{\"pause\": 9}", "{\"other-server\": {\"pause\": \"x\"}}", "[]", "null"] { change(right) }
+        #expect(shown.count == 3)
+        // Wrong again, after it was right.
+        change("{\"locales\": [7]}")
+        #expect(shown.last?.hasSuffix("`locales` must be an array of texts that are not empty.") == true)
+    }
+
+    @Test
+    func aWrongSettingIsShownAtTheStart() throws {
+        let shop = try Shop(options: "{\"locales\": \"pl\"}")
+        let first = shop.client.received.first
+        #expect(first?["method"]?.textValue == "window/showMessage")
+        #expect(first?["params"]?["message"]?.textValue?.contains("`locales` must be an array of texts") == true)
+    }
+
     @Test
     func formattingIsAnnouncedWhenItIsAskedFor() throws {
         let folder = try Folder()

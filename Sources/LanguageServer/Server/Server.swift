@@ -32,6 +32,8 @@ final class Server {
     private var requestCount = 0
     /// The last logged problems that keep an audit from running and that belong to no file.
     private var loggedProblems: Set<String> = []
+    /// What was wrong with the latest settings.
+    private var shownProblems: Set<String> = []
     /// Whether messages are taken again after a crash. Nothing is sent then, since the client has the answers.
     private var isReplaying = false
     private let isSuperseded: () -> Bool
@@ -173,7 +175,7 @@ final class Server {
         let folders = params.optional("workspaceFolders")?.array.compactMap { $0.optional("uri")?.textValue } ?? []
         let root = params.optional("rootUri")?.textValue ?? params.optional("rootPath")?.textValue.map(DocumentURI.uri)
         for uri in folders.isEmpty ? [root].compactMap(\.self) : folders { workspace.add(folder: uri) }
-        settings.take(params.optional("initializationOptions"))
+        readSettings(params.optional("initializationOptions"))
         let formats = settings.formats
         return { ServerCapabilities.write(to: &$0, for: capabilities, formats: formats) }
     }
@@ -292,8 +294,19 @@ final class Server {
 
     private func take(settings node: JSONNode?) {
         let formatted = settings.formats
-        settings.take(node)
+        readSettings(node)
         if settings.formats != formatted { announceFormatting() }
+    }
+
+    /// Takes over the valid settings, and shows what is wrong with the others. A client may send the same settings
+    /// several times: what is wrong is shown once.
+    private func readSettings(_ node: JSONNode?) {
+        let problems = settings.take(node)
+        for problem in problems where !shownProblems.contains(problem) {
+            // LSP 3.17 allows this message before the answer to `initialize` too.
+            tell("window/showMessage", "A setting of \(Diagnostic.source) is not used: \(problem)", type: 2)
+        }
+        shownProblems = Set(problems)
     }
 
     /// Registers or unregisters formatting, if the client supports that (LSP 3.17, `client/registerCapability`).
@@ -380,10 +393,14 @@ final class Server {
         loggedProblems = now
     }
 
-    /// - Parameter type: LSP 3.17, `MessageType`: 1 is an error, 3 is information.
     private func log(_ message: String, type: Int) {
+        tell("window/logMessage", message, type: type)
+    }
+
+    /// - Parameter type: LSP 3.17, `MessageType`: 1 is an error, 2 is a warning, 3 is information.
+    private func tell(_ method: String, _ message: String, type: Int) {
         send(
-            OutgoingMessage.notification("window/logMessage") { json in
+            OutgoingMessage.notification(method) { json in
                 json.object { json in
                     json.member("type", type)
                     json.member("message", message)

@@ -108,6 +108,38 @@ import Testing
         #expect(source("log.title", in: table) == nil)
     }
 
+    /// The catalog has a format for an interpolation, whose type the code need not show.
+    @Test(arguments: [
+        (#"String(localized: "hi.user", defaultValue: "Hello \(name)")"#, "Hello %@"),
+        (
+            #"String(localized: "hi.user", defaultValue: "\(first("a")) is 100% \(other)!", comment: "x")"#,
+            "%@ is 100%% %@!"
+        ),
+        (#"LocalizedStringResource("hi.user", defaultValue: "Hello \(name)", table: "Main")"#, "Hello %@"),
+        (##"ours("hi.user", defaultValue: #"Hello \#(name) \(x)"#)"##, #"Hello %@ \(x)"#),
+        (#"NSLocalizedString("hi.user", value: "Hello \(name)", comment: "")"#, "hi.user"),
+        (#"String(localized: "hi.user", comment: "Hello \(name)")"#, "hi.user"),
+        (#"String(localized: "hi.user"); log(defaultValue: "Hello \(name)")"#, "hi.user"),
+    ])
+    func aDefaultValueWithInterpolationsIsAFormat(code: String, text: String) throws {
+        let table = try table([
+            "View.swift": code, "en.lproj/Other.strings": "", "pl.lproj/Main.strings": "\"hi.user\" = \"Cześć\";\n",
+        ])
+        #expect(source("hi.user", in: table) == "\(text) code View.swift:1")
+    }
+
+    @Test(arguments: [
+        ("Cześć, %@", []), ("Cześć, %lld", []), ("Cześć, %1$@!", []), ("%@, %@!", [CheckID.argumentMismatch]),
+        ("Cześć, %2$@", [CheckID.argumentMismatch]), ("Cześć", [CheckID.unusedArgument]),
+    ])
+    func aTranslationHasTheInterpolationsOfTheCode(translation: String, checks: [CheckID]) throws {
+        let table = try table([
+            "View.swift": #"String(localized: "hi.user", defaultValue: "Hello, \(name)")"#,
+            "en.lproj/Other.strings": "", "pl.lproj/Main.strings": "\"hi.user\" = \"\(translation)\";\n",
+        ])
+        #expect(Auditor().findings(in: Project(tables: [table])).map(\.check) == checks)
+    }
+
     @Test func aCommentSaysTheTextWhereTheInterfaceFileIsNotThere() throws {
         let table = try table([
             "en.lproj/Main.strings": "\"1-2.text\" = \"One\";\n",

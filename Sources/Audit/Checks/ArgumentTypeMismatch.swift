@@ -43,7 +43,7 @@ enum ArgumentTypeMismatch: TextCheck {
             return
         }
         guard let source = text.source, !text.isSame, !text.hasArgumentsOfSource, !text.passed.isEmpty,
-            !source.isDateFormat
+            !source.isDateFormat, !text.file.table.sources.hasUnknownTypes(source)
         else { return }
         // An argument that only the key has may be of either type.
         let expected = Dictionary(

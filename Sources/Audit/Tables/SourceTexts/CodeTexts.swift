@@ -7,6 +7,9 @@ struct CodeTexts {
     struct Text {
         /// The default value: `NSLocalizedString("QUIT", value: "Quit", comment: "")`; nil where the key stands alone.
         let value: String?
+        /// Whether the default value is a format whose types are not known. An interpolation may have a value of any
+        /// type.
+        var hasInterpolations = false
         /// Whether the literal is in a call that looks texts up.
         let isLookedUp: Bool
         /// The literal that is equal to the key.
@@ -31,7 +34,16 @@ struct CodeTexts {
         let bytes = text.span
         /// The key of the last call. A default value may follow in the same call.
         var latest: (key: String, parenthesis: Int, end: Int, takesDefault: Bool)?
-        for literal in file.literals where literal.interpolations.isEmpty {
+        for literal in file.literals {
+            guard literal.interpolations.isEmpty else {
+                if let open = latest, open.parenthesis == literal.parenthesis,
+                    LiteralContext(of: literal, in: bytes, opaque: file.opaque).label == "defaultValue"
+                {
+                    addFormat(file.pieces(of: literal), for: open.key)
+                    latest = nil
+                }
+                continue
+            }
             let key: String?
             if literal.isPlain {
                 key = list.index(of: literal.contents, in: bytes).map { list.keys[$0] }
@@ -65,6 +77,19 @@ struct CodeTexts {
                     ? (key, literal.parenthesis, literal.range.upperBound, takesDefault) : nil
             }
         }
+    }
+
+    /// Adds a default value with interpolations, `String(localized: "HI", defaultValue: "Hello \(name)")`. The table has
+    /// a format for it. A `value:` with interpolations is no format: it is put together before the key is looked up.
+    private mutating func addFormat(_ pieces: [LiteralPiece], for key: String) {
+        guard let known = byKey[key] else { return }
+        let texts = pieces.map { piece in
+            switch piece {
+            case .text(let text): text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+            case .interpolation: "%@"
+            }
+        }
+        byKey[key] = Text(value: texts.joined(), hasInterpolations: true, isLookedUp: true, location: known.location)
     }
 
     /// The number of commas between arguments in a range.

@@ -40,6 +40,8 @@ public struct MessageSources: Sendable {
         let translations: Int
         /// Whether the key needs translations however many there are, since its text stands in a table.
         var isAlwaysAsked = false
+        /// Whether the arguments of the source text may be of any types. Its specifiers show only their number.
+        var hasUnknownTypes = false
     }
 
     /// The keys with their numbers: first those of the development locale's file, in its order, then the others.
@@ -142,6 +144,11 @@ public struct MessageSources: Sendable {
             now.location.range.count == related.location.range.count
         else { return nil }
         return now
+    }
+
+    /// Whether the arguments of a source text may be of any types: those of interpolations in code.
+    func hasUnknownTypes(_ message: TableMessage) -> Bool {
+        message.number.flatMap(other)?.hasUnknownTypes ?? false
     }
 
     /// The number of locales with a text for a key that the development locale's file lacks.

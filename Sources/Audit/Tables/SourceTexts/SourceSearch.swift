@@ -24,6 +24,8 @@ struct SourceSearch: Sendable {
     private var hasAskedCode = false
     /// Keys that need a translation in any case, since the table of `Base` has them.
     private var asked: Set<Int> = []
+    /// Keys whose source text is a format with arguments of unknown types.
+    private var untyped: Set<Int> = []
 
     private enum Found {
         /// A message of another table of the development language.
@@ -129,6 +131,7 @@ struct SourceSearch: Sendable {
             guard let text = texts.byKey[key], text.isLookedUp || TextKeys.isPhrase(key) else { continue }
             // Where code has only the key, readers see the key.
             found[index] = .text(text.value ?? key, .code, text.location)
+            if text.hasInterpolations { untyped.insert(index) }
         }
     }
 
@@ -176,7 +179,7 @@ struct SourceSearch: Sendable {
             case .text(_, let origin, let location):
                 return MessageSources.Other(
                     key: key, message: spelled.messages.message(key, numbered: number), origin: origin,
-                    location: location, translations: count)
+                    location: location, translations: count, hasUnknownTypes: untyped.contains(index))
             case nil:
                 return MessageSources.Other(
                     key: key, message: nil, origin: .none, location: nil, translations: count)

@@ -105,7 +105,7 @@ package struct ImportReport: Sendable {
 
     private static func write(_ finding: ImportFinding, to json: inout JSONWriter) {
         json.object { json in
-            json.member("check", finding.check)
+            json.member("check", "\(finding.kind)")
             json.member("severity", finding.severity.rawValue)
             json.member("message", finding.message)
             json.member("file", finding.path)

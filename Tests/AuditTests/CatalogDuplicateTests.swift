@@ -40,7 +40,7 @@ import Testing
     @Test func onlyEntriesThatSayTheSameInEveryLocaleBecomeOne() throws {
         let same = C.project(entry("Eins", en: "A") + ",\n" + entry("Eins", en: "A"))
         let outcome = Fixer(auditor: Auditor()).run(on: same) { _ in true }
-        #expect(outcome.files.flatMap(\.changes).map(\.check) == ["duplicate-key"])
+        #expect(outcome.files.flatMap(\.changes).map(\.check) == [.duplicateKey])
         #expect(outcome.project.tables.first?.development.entries.count == 1)
         #expect(duplicates(in: outcome.project) == [])
         for other in [entry("Zwei", en: "A"), "\"KEY\": {}", "\"KEY\": {\"shouldTranslate\": false}"] {

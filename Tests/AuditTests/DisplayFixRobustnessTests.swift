@@ -53,7 +53,7 @@ import Testing
                 #expect(Set(wanted).isSubset(of: entry.value.texts.map(\.text)), "\(tables.files)")
             }
             #expect(fixer.run(on: outcome.project) { _ in true }.files.isEmpty)
-            filled += outcome.files.flatMap(\.changes).count { $0.check == "missing-plural-category" }
+            filled += outcome.files.flatMap(\.changes).count { $0.check == .missingPluralCategory }
         }
         #expect(filled > 20)
     }

@@ -61,7 +61,7 @@ import Testing
         }
         #expect(run(project(["en.lproj/T.stringsdict": file("x", "y")])).files.isEmpty)
         let same = run(project(["en.lproj/T.stringsdict": file("x", "x")]))
-        #expect(same.files.flatMap(\.changes).map(\.check) == ["duplicate-key"])
+        #expect(same.files.flatMap(\.changes).map(\.check) == [.duplicateKey])
         #expect(same.project.tables[0].development.entries.count == 1)
     }
 }

@@ -90,17 +90,17 @@ import Testing
     private static func check(_ file: FixedFile) throws {
         let (before, after) = (TableFile(file.before), TableFile(file.after))
         #expect(before.isFixable && after.isFixable, "\(String(decoding: file.after.bytes, as: UTF8.self))")
-        let checks = Set(file.changes.map(\.check))
-        if checks.isSubset(of: ["duplicate-key", "unsorted-keys", "missing-key"]) {
+        let checks = Set(file.changes.compactMap(\.check))
+        if checks.isSubset(of: [.duplicateKey, .unsortedKeys, .missingKey]) {
             let texts = { (file: TableFile) in
                 Dictionary(file.entries().map { ($0.key, $0.value.texts.map(\.text)) }) { $1 }
             }
             #expect(texts(before).allSatisfy { texts(after)[$0.key] == $0.value })
         }
-        if !checks.contains("unused-key") {
+        if !checks.contains(.unusedKey) {
             #expect(Set(before.entries().map(\.key)).isSubset(of: after.entries().map(\.key)))
         }
         let comments = { (file: TableFile) in Set(file.entries().compactMap(\.comment)) }
-        #expect(checks.contains("unused-key") || comments(before).isSubset(of: comments(after)))
+        #expect(checks.contains(.unusedKey) || comments(before).isSubset(of: comments(after)))
     }
 }

@@ -22,7 +22,7 @@ import Testing
             let changes = outcome.files.flatMap(\.changes)
             let left = auditor.findings(in: outcome.project).count { $0.check == id }
             #expect(left <= found - (changes.isEmpty ? 0 : 1), "\(example.files.map(\.text))")
-            #expect(changes.allSatisfy { $0.check == id.rawValue })
+            #expect(changes.allSatisfy { $0.check == id })
             fixed += changes.count
         }
         // What is said to be mended is shown so in at least one example.

@@ -61,7 +61,7 @@ struct ImportTests {
         let line = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             .firstIndex { $0.contains("trans-unit id=\"HELLO\"") }
         #expect(error.position?.line == line.map { $0 + 1 })
-        #expect(error.check == "unused-argument")
+        #expect(error.kind == .check(.unusedArgument))
         #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("plików", with: "plikow"))
 
         var options = ImportRun.Options()
@@ -76,7 +76,7 @@ struct ImportTests {
         let ours = Self.polish.replacing("Cześć, {name}!", with: "Hej, {name}!")
         try folder.write(ours, to: "pl.lproj/T.strings")
         let run = try folder.import([file])
-        #expect(run.findings.map(\.check) == ["conflict"])
+        #expect(run.findings.map(\.kind) == [.conflict])
         #expect(try folder.read("pl.lproj/T.strings") == ours)
 
         var options = ImportRun.Options()
@@ -99,7 +99,7 @@ struct ImportTests {
         let file = try edited(Self.exported(folder), "Cześć, {name}!", to: "Witaj, {name}!")
         try folder.write(Self.english.replacing("Hello", with: "Good morning"), to: "en.lproj/T.strings")
         let run = try folder.import([file])
-        #expect(run.findings.map(\.check) == ["source-changed"])
+        #expect(run.findings.map(\.kind) == [.sourceChanged])
         let expected = Self.polish.replacing("Cześć", with: "Witaj")
             .replacing("/* A greeting. */", with: "/* A greeting. needs-review */")
         #expect(try folder.read("pl.lproj/T.strings") == expected)

@@ -100,7 +100,7 @@ private struct FileConversion {
             guard let converted = conversion.text, converted != value else { continue }
             let description = "Write `\(entry.key)` in \(new == .mf2 ? "MessageFormat 2" : "ICU MessageFormat")."
             let change = FixedFile.Change(
-                check: "convert", position: file.source.position(at: text.range.lowerBound), description: description)
+                check: nil, position: file.source.position(at: text.range.lowerBound), description: description)
             // A key without a value is its own text. The key stays, and gets a value.
             let edit: TableEdit =
                 entry.isKeyOnly ? .setValue(entry, to: converted, locale: name) : .setText(text, to: converted)

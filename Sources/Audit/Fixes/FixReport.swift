@@ -8,7 +8,8 @@ public enum FixReport {
         files.map { file in
             let path = printable(name(file))
             return file.changes.map { change in
-                "\(path):\(change.position): fixed: \(printable(change.description)) [\(change.check)]\n"
+                let cause = change.check?.rawValue ?? "convert"
+                return "\(path):\(change.position): fixed: \(printable(change.description)) [\(cause)]\n"
             }.joined()
         }.joined()
     }

@@ -30,7 +30,7 @@ struct FixSelection {
                         isHere
                         ? plan.finding.location.range.lowerBound : plan.fix.replacements.first?.range.lowerBound ?? 0
                     return FixedFile.Change(
-                        check: plan.finding.check.rawValue, position: source.position(at: offset),
+                        check: plan.finding.check, position: source.position(at: offset),
                         description: plan.fix.description)
                 }
             )

@@ -109,8 +109,8 @@ public struct FixOutcome: Sendable {
 public struct FixedFile: Sendable {
     /// One change of a file.
     public struct Change: Sendable {
-        /// The id of the check that found the defect.
-        public let check: String
+        /// The check that found the defect; nil for a change that converts a text to another syntax.
+        public let check: CheckID?
         /// The position of the defect.
         public let position: SourcePosition
         /// The change, as a sentence in the imperative.

@@ -3,8 +3,30 @@ package import Tables
 
 /// A finding of an import about a unit, a section or a file.
 package struct ImportFinding: Sendable {
-    /// The kind of defect: `import`, `conflict`, `source-changed`, or the id of the check that the text fails.
-    package let check: String
+    /// The kind of defect.
+    package enum Kind: Sendable, Hashable, CustomStringConvertible {
+        /// Something cannot be imported as it is.
+        case `import`
+        /// Both the project and the incoming file have changed a text.
+        case conflict
+        /// The source text has changed since the export.
+        case sourceChanged
+        /// The incoming text fails a check.
+        case check(CheckID)
+
+        /// The id, as reports write it.
+        package var description: String {
+            switch self {
+            case .import: "import"
+            case .conflict: "conflict"
+            case .sourceChanged: "source-changed"
+            case .check(let check): check.rawValue
+            }
+        }
+    }
+
+    /// The kind of defect.
+    package let kind: Kind
     /// The severity. An error keeps the unit out.
     package let severity: Severity
     /// The problem and the remedy, in full sentences.

@@ -94,7 +94,7 @@ package struct ImportRun: Sendable {
 
     private static func broken(_ path: String, _ message: String) -> Incoming {
         let finding = ImportFinding(
-            check: "import", severity: .error, message: message, path: path, position: nil, key: nil, locale: nil)
+            kind: .import, severity: .error, message: message, path: path, position: nil, key: nil, locale: nil)
         return Incoming(findings: [finding], isBroken: true)
     }
 
@@ -119,7 +119,7 @@ package struct ImportRun: Sendable {
                 if !isSame(other, change.text) {
                     findings.append(
                         finding(
-                            "import",
+                            .import,
                             "Another file of this import translates `\(change.key)` differently. That one counts.",
                             change
                         ))
@@ -147,10 +147,10 @@ package struct ImportRun: Sendable {
     }
 
     private func finding(
-        _ check: String, _ message: String, _ change: UnitChange, severity: Severity = .error
+        _ kind: ImportFinding.Kind, _ message: String, _ change: UnitChange, severity: Severity = .error
     ) -> ImportFinding {
         ImportFinding(
-            check: check, severity: severity, message: message, path: change.path, position: change.position,
+            kind: kind, severity: severity, message: message, path: change.path, position: change.position,
             key: change.key, locale: change.locale)
     }
 
@@ -184,7 +184,7 @@ package struct ImportRun: Sendable {
     }
 
     private mutating func made(_ file: ChangedFile, _ result: Applied) -> ChangedFile? {
-        for (change, reason) in result.failures { findings.append(finding("import", reason, change)) }
+        for (change, reason) in result.failures { findings.append(finding(.import, reason, change)) }
         guard let after = result.after, !result.changes.isEmpty else { return nil }
         var file = file
         file.changes = result.changes
@@ -223,7 +223,7 @@ package struct ImportRun: Sendable {
         var said: Set<MessageReference> = []
         for change in files.lazy.flatMap(\.changes) {
             guard let error = errors[change.message], said.insert(change.message).inserted else { continue }
-            findings.append(finding(error.check.rawValue, "`\(change.key)` is not imported: \(error.message)", change))
+            findings.append(finding(.check(error.check), "`\(change.key)` is not imported: \(error.message)", change))
         }
     }
 }

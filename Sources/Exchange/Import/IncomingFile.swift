@@ -42,20 +42,21 @@ final class IncomingFile: UnitReceiver {
 
     func report(_ problem: ExchangeProblem) {
         isBroken = isBroken || problem.isFatal
-        add("import", .error, problem.message, at: problem.position)
+        add(.import, .error, problem.message, at: problem.position)
     }
 
     /// The maximum number of findings for one file. More findings say nothing new, and take memory.
     static let findingLimit = 1_000
 
     private func add(
-        _ check: String, _ severity: Severity, _ message: String, at position: SourcePosition?, key: String? = nil
+        _ kind: ImportFinding.Kind, _ severity: Severity, _ message: String, at position: SourcePosition?,
+        key: String? = nil
     ) {
         guard findings.count < Self.findingLimit else {
             if findings.count == Self.findingLimit {
                 findings.append(
                     ImportFinding(
-                        check: "import", severity: .error,
+                        kind: .import, severity: .error,
                         message: "There are more findings than \(Self.findingLimit). Is this a file of this project?",
                         path: path, position: position, key: nil, locale: nil))
             }
@@ -63,7 +64,7 @@ final class IncomingFile: UnitReceiver {
         }
         findings.append(
             ImportFinding(
-                check: check, severity: severity, message: message, path: path, position: position, key: key,
+                kind: kind, severity: severity, message: message, path: path, position: position, key: key,
                 locale: target?.locale ?? section?.targetLocale))
     }
 
@@ -81,7 +82,7 @@ final class IncomingFile: UnitReceiver {
         target = nil
         guard let locale = section.targetLocale, !locale.isEmpty else {
             return add(
-                "import", .error, "The file does not name the language of `\(section.original)`. Write it in the file.",
+                .import, .error, "The file does not name the language of `\(section.original)`. Write it in the file.",
                 at: section.position)
         }
         let exact = project.tables.indices.filter { project.tables[$0].units.original == section.original }
@@ -96,7 +97,7 @@ final class IncomingFile: UnitReceiver {
         guard let table = found.first, found.count == 1 else {
             let known = project.tables.map { "`\($0.units.original)`" }.prefix(8).joined(separator: ", ")
             return add(
-                "import", .error,
+                .import, .error,
                 found.isEmpty
                     ? "There is no table `\(section.original)`: it was removed, or this is another project. There are \(known)."
                     : "Several tables match `\(section.original)`. Run the import in the folder of the export.",
@@ -105,12 +106,12 @@ final class IncomingFile: UnitReceiver {
         let units = project.tables[table].units
         guard LocaleSpelling.isTag(locale) else {
             return add(
-                "import", .error, "`\(locale)` is not a language tag. Write one such as pl or pt-BR.",
+                .import, .error, "`\(locale)` is not a language tag. Write one such as pl or pt-BR.",
                 at: section.position)
         }
         if units.isSource(locale) {
             return add(
-                "import", .error,
+                .import, .error,
                 "`\(locale)` is the language of the source texts, which translators do not change. Edit the table.",
                 at: section.position)
         }
@@ -128,7 +129,7 @@ final class IncomingFile: UnitReceiver {
         switch target.unit(for: incoming) {
         case .known(let known): unit = known
         case .refused(let message):
-            return add("import", .error, message, at: incoming.position, key: target.key(of: incoming.id))
+            return add(.import, .error, message, at: incoming.position, key: target.key(of: incoming.id))
         }
         let text = incoming.target.map { format.tableText($0, of: unit) } ?? ""
         // Tools write an empty element for a text that nobody has translated yet.
@@ -152,7 +153,7 @@ final class IncomingFile: UnitReceiver {
             if base == UnitDigest.of(text) { return keep() }
             guard prefersTheirs else {
                 add(
-                    "conflict", .error,
+                    .conflict, .error,
                     "The translation of `\(unit.key)` was changed in the table and in the file since the export. The "
                         + "table's text stays; `--prefer theirs` takes the file's text.", at: incoming.position,
                     key: unit.key)
@@ -161,7 +162,7 @@ final class IncomingFile: UnitReceiver {
         }
         if sourceHasChanged {
             add(
-                "source-changed", .warning,
+                .sourceChanged, .warning,
                 "The source text of `\(unit.key)` was changed since the export. The translation is imported, marked for a review.",
                 at: incoming.position, key: unit.key)
         }
@@ -177,7 +178,7 @@ final class IncomingFile: UnitReceiver {
         case .known: return nil
         case .new(let text): return text
         case .refused(let message):
-            add("import", .warning, message, at: incoming.position, key: unit.key)
+            add(.import, .warning, message, at: incoming.position, key: unit.key)
             return nil
         }
     }
@@ -204,7 +205,7 @@ final class IncomingFile: UnitReceiver {
     ) {
         guard target.seen.insert(unit.id).inserted else {
             return add(
-                "import", .error, "The id `\(unit.id)` is in the file twice. The first one counts.",
+                .import, .error, "The id `\(unit.id)` is in the file twice. The first one counts.",
                 at: incoming.position, key: unit.key)
         }
         let section = sections.count - 1

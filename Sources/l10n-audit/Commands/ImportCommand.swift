@@ -122,6 +122,6 @@ struct ImportCommand: ParsableCommand {
     private static func line(for finding: ImportFinding) -> String {
         let place = finding.position.map { ":\($0)" } ?? ""
         return "\(FixReport.printable(finding.path))\(place): \(finding.severity.rawValue): "
-            + "\(FixReport.printable(finding.message)) [\(finding.check)]\n"
+            + "\(FixReport.printable(finding.message)) [\(finding.kind)]\n"
     }
 }

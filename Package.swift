@@ -171,8 +171,8 @@ let package = Package(
         .executableTarget(
             name: "l10n-preview",
             dependencies: [
-                "Audit", "AuditRun", "LibC", "Messages", "Preview", "Snapshot", "Tables", "Terminal", "Validation",
-                "Workbench",
+                "Audit", "AuditRun", "LibC", "MessageFormat", "Messages", "Preview", "Snapshot", "Tables", "Terminal",
+                "Validation", "Workbench",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
                 .product(name: "NIOCore", package: "swift-nio", condition: commands),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: commands),

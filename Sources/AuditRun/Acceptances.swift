@@ -1,4 +1,5 @@
 package import Audit
+internal import MessageFormat
 internal import Messages
 internal import Tables
 
@@ -14,7 +15,7 @@ extension AuditRequest {
         let projects = try projects(in: files, progress: progress)
         let tables = projects.flatMap(\.tables)
         for name in names where !tables.contains(where: { $0.name == name }) {
-            let known = Set(tables.map(\.name)).sorted().map { "`\($0)`" }.joined(separator: ", ")
+            let known = quoted(Set(tables.map(\.name)).sorted())
             throw InvalidRequest(description: "No table is called `\(name)`. There are \(known).")
         }
         for pattern in keys {

@@ -1,4 +1,5 @@
 package import Audit
+internal import MessageFormat
 internal import Messages
 
 /// A request for an audit, from a command line or from another program: the paths, the wanted findings, and the known
@@ -47,7 +48,7 @@ package struct AuditRequest: Sendable {
     package func checkLocales(of projects: [Project]) throws {
         let known = Set(projects.flatMap(\.tables).flatMap(\.files).map(\.folder.spelling))
         for name in locales where !known.contains(where: { $0 == name || LocaleTag($0) == LocaleTag(name) }) {
-            let list = known.sorted().map { "`\($0)`" }.joined(separator: ", ")
+            let list = quoted(known.sorted())
             throw InvalidRequest(description: "No table has the locale `\(name)`. There are \(list).")
         }
     }

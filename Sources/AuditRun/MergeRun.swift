@@ -1,5 +1,6 @@
 internal import LibC
 internal import Merge
+internal import MessageFormat
 package import Tables
 
 /// A merge of three versions of a file for git. Nothing is printed, and only the caller writes the result.
@@ -83,7 +84,7 @@ package struct MergeRun: Sendable {
     private static func remark(on conflicts: [MergeConflict], in path: String) -> String {
         var seen: Set<String> = []
         let keys = conflicts.map(\.key).filter { seen.insert($0).inserted }
-        let list = keys.prefix(namedKeys).map { "`\($0)`" }.joined(separator: ", ")
+        let list = quoted(keys.prefix(namedKeys))
         let rest = keys.count > namedKeys ? " and \(keys.count - namedKeys) more" : ""
         return "Both sides changed these keys of \(path): \(list)\(rest). "
             + (path.hasSuffix(".xcstrings")

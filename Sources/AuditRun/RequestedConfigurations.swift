@@ -1,4 +1,5 @@
 package import Audit
+internal import MessageFormat
 internal import Messages
 internal import Tables
 
@@ -90,7 +91,7 @@ extension AuditRequest {
         for place in named.places {
             let holders = holders(of: place.path, among: configurations)
             guard !holders.isEmpty else {
-                let list = configurations.map { "`\($0.root.isEmpty ? "." : $0.root)`" }.joined(separator: ", ")
+                let list = quoted(configurations.map { $0.root.isEmpty ? "." : $0.root })
                 throw InvalidRequest(
                     description: "No project of the configuration holds `\(place.path)`. Its projects are \(list).")
             }

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Validation
 
 extension CheckDescription {
@@ -49,7 +50,7 @@ extension CheckExample {
             "    \(file.path)\n" + file.text.split(separator: "\n").map { "        \($0)\n" }.joined()
         }
         let rules = declared.map { declarations in
-            "    The rules declare \(list(declarations.map(\.summary))).\n"
+            "    The rules declare \(quoted(declarations.map(\.summary))).\n"
         }
         return tables.joined() + (rules ?? "")
     }

@@ -23,7 +23,7 @@ enum PluralFix {
             return nil
         }
         return Fix(
-            "Add the form\(keywords.count == 1 ? "" : "s") \(list(keywords)) of `\(plural.spelling)` with the text of `other`.",
+            "Add the form\(keywords.count == 1 ? "" : "s") \(quoted(keywords)) of `\(plural.spelling)` with the text of `other`.",
             replacements, request: .fillPlurals)
     }
 

@@ -67,7 +67,7 @@ enum ArgumentMismatch: TextCheck {
                 text.finding(
                     of: Self.self,
                     """
-                    The source text has no argument `\(String(decoding: bytes, as: UTF8.self))`; it has \(list(source.distinctArguments.map(\.spelling))). \
+                    The source text has no argument `\(String(decoding: bytes, as: UTF8.self))`; it has \(quoted(source.distinctArguments.map(\.spelling))). \
                     Names are not translated.
                     """,
                     at: first))
@@ -92,7 +92,7 @@ enum ArgumentMismatch: TextCheck {
                         : """
                         \(known.contains { $0.spelling == argument.spelling }
                             ? "The source text has fewer arguments than this" : "The source text has no argument `\(argument.spelling)`"); \
-                        it has \(list(known.map(\.spelling))).
+                        it has \(quoted(known.map(\.spelling))).
                         """,
                     inFile: argument.range))
         }
@@ -134,7 +134,7 @@ enum ArgumentMismatch: TextCheck {
             report(
                 text.finding(
                     of: Self.self,
-                    "The source text has no argument `\(variable.spelling)`; it has \(list(distinct(known))). Names are not translated.",
+                    "The source text has no argument `\(variable.spelling)`; it has \(quoted(distinct(known))). Names are not translated.",
                     inFile: variable.range))
         }
     }

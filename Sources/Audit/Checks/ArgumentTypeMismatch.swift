@@ -140,7 +140,7 @@ enum ArgumentTypeMismatch: TextCheck {
                 == Dictionary(grouping: originals, by: \.kind).mapValues(\.count)
         else { return nil }
         var seen: Set<String> = []
-        return list(
+        return quoted(
             originals.filter { seen.insert($0.name).inserted }.map { original in
                 original.spelling.contains("$")
                     ? original.spelling : "%\(original.name)$\(original.spelling.dropFirst())"

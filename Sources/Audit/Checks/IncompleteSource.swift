@@ -57,7 +57,7 @@ enum IncompleteSource: Check {
             report(
                 finding(
                     """
-                    `\(table.name)` has \(own) key\(own == 1 ? "" : "s") in \(locale) and \(table.sources.count) in all \
+                    `\(table.name)` has \(counted(own, "key")) in \(locale) and \(table.sources.count) in all \
                     locales: \(names) \(common.count == 1 ? "has" : "have") no text in the development language. Add \
                     \(common.count == 1 ? "it" : "them"), or name the code that has \(common.count == 1 ? "it" : "them") \
                     under `sources`.

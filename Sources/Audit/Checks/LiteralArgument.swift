@@ -66,7 +66,7 @@ enum LiteralArgument: TextCheck {
                         of: Self.self,
                         """
                         `\(form.string(brackets))` in round brackets stands where the source text has \
-                        \(list(missing.map(\.spelling))). Write \(missing.count == 1 ? "it" : "them"); names are not \
+                        \(quoted(missing.map(\.spelling))). Write \(missing.count == 1 ? "it" : "them"); names are not \
                         translated.
                         """,
                         in: form, at: brackets))

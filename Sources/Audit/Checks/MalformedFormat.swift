@@ -165,7 +165,7 @@ enum MalformedFormat: TextCheck {
                     of: Self.self,
                     lost.isEmpty
                         ? "`\(written)` is taken for a format\(reading), and no argument is there for it. Write `%%` for a percent sign."
-                        : "`\(written)` is taken for a format\(reading). Write \(list(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
+                        : "`\(written)` is taken for a format\(reading). Write \(quoted(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
                     at: range,
                     fix: isCertain && lost.isEmpty
                         ? Fix(

@@ -74,8 +74,8 @@ enum MarkupMismatch: TextCheck {
 
     private static func difference(missing: [String], extra: [String]) -> String {
         var parts: [String] = []
-        if !missing.isEmpty { parts.append("lacks \(list(missing)) of the source text") }
-        if !extra.isEmpty { parts.append("has \(list(extra)) more than the source text") }
+        if !missing.isEmpty { parts.append("lacks \(quoted(missing)) of the source text") }
+        if !extra.isEmpty { parts.append("has \(quoted(extra)) more than the source text") }
         return "This text \(parts.joined(separator: ", and ")). Use the tags of the source text."
     }
 

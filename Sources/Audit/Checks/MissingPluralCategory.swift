@@ -103,7 +103,7 @@ enum MissingPluralCategory: TextCheck {
                 return number < 1_000_000
             }
             guard !missing.isEmpty else { continue }
-            let names = list(missing.map { form.of($0).key })
+            let names = quoted(missing.map { form.of($0).key })
             report(
                 finding(
                     "The form\(missing.count == 1 ? "" : "s") \(names) of the plural \(missing.count == 1 ? "is" : "are") missing: add \(missing.count == 1 ? "it" : "them").",
@@ -163,7 +163,7 @@ enum MissingPluralCategory: TextCheck {
             let (categories, examples) = (lacks.map(\.category), lacks.map(\.example))
             let forms =
                 categories.count == 1
-                ? "form \(list(categories.map(\.keyword)))" : "forms \(list(categories.map(\.keyword)))"
+                ? "form \(quoted(categories.map(\.keyword)))" : "forms \(quoted(categories.map(\.keyword)))"
             add(
                 "The \(forms) of `\(plural.spelling)` \(categories.count == 1 ? "is" : "are") missing: "
                     + "\(examples.joined(separator: ", ")) \(examples.count == 1 ? "is" : "are") shown in the form `other`."

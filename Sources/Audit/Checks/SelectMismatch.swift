@@ -62,7 +62,7 @@ enum SelectMismatch: TextCheck {
             for branch in wrong {
                 let advice =
                     (candidates.word(nearestTo: branch.keyword) ?? (unused.count == 1 ? unused[0] : nil))
-                    .map { "did you mean `\($0)`?" } ?? "it has \(list(keywords))."
+                    .map { "did you mean `\($0)`?" } ?? "it has \(quoted(keywords))."
                 report(
                     text.finding(
                         of: Self.self,

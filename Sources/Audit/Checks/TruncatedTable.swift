@@ -23,7 +23,7 @@ enum TruncatedTable: Check {
         let cost =
             lost == 0
             ? "Apple's parser stops here; no message is lost yet."
-            : "Apple's parser stops here, and a device loses \(lost) message\(lost == 1 ? "" : "s")."
+            : "Apple's parser stops here, and a device loses \(counted(lost, "message"))."
         report(finding("\(cost) \(truncation.error.message)", in: file, at: truncation.error.range))
     }
 }

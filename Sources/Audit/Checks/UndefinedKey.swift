@@ -100,7 +100,7 @@ enum UndefinedKey: Check {
             let overlay = project.overlays.holder(of: key).map {
                 "only in the overlay `\($0)`, not in \(first.development.folder.spelling)"
             }
-            let place = files.isEmpty ? overlay ?? "in no table" : "only in \(list(files))"
+            let place = files.isEmpty ? overlay ?? "in no table" : "only in \(quoted(files))"
             let message =
                 "The rules declare `\(key)`, but it is \(place). Add it to `\(first.development.source.path)`."
             if let location = declaration.location {
@@ -128,7 +128,7 @@ enum UndefinedKey: Check {
         }
         return """
             Code looks up `\(key)` here, but \(first.development.folder.spelling), the development locale, lacks it; \
-            \(list(files)) \(files.count == 1 ? "has" : "have") it. Add it to `\(lacking.development.source.path)`.
+            \(quoted(files)) \(files.count == 1 ? "has" : "have") it. Add it to `\(lacking.development.source.path)`.
             """
     }
 }

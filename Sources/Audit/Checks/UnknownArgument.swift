@@ -42,7 +42,7 @@ enum UnknownArgument: TextCheck {
             let unknown = answer.message.distinctArguments.filter { declaration.arguments[$0.name] == nil }
             guard !unknown.isEmpty else { continue }
             let message = """
-                The message `\(key)` of the overlay `\(answer.overlay ?? "")` uses \(list(unknown.map(\.spelling))), but \
+                The message `\(key)` of the overlay `\(answer.overlay ?? "")` uses \(quoted(unknown.map(\.spelling))), but \
                 not every declaration of the key passes it. Declare another key, or write a message of your own.
                 """
             report(
@@ -68,7 +68,7 @@ enum UnknownArgument: TextCheck {
                 } else if let nearest = names.word(nearestTo: argument.name) {
                     "did you mean `{\(sign)\(nearest)}`?"
                 } else {
-                    "it gives \(list(known.map { "{\(sign)\($0)}" }))"
+                    "it gives \(quoted(known.map { "{\(sign)\($0)}" }))"
                 }
             report(
                 text.finding(

@@ -61,7 +61,7 @@ enum UnusedPluralCategory: TextCheck {
                 report(
                     text.finding(
                         of: Self.self,
-                        "The form \(list([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
+                        "The form \(quoted([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
                         inFile: form.range, related: false))
             }
         }

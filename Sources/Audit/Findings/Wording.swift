@@ -1,8 +1,3 @@
-/// Names as a message quotes them: `` `one`, `few` ``.
-func list(_ names: [String]) -> String {
-    names.map { "`\($0)`" }.joined(separator: ", ")
-}
-
 /// A number and its noun, in the plural where needed: `1 file`, `2 files`.
 package func counted(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -1,3 +1,4 @@
+internal import MessageFormat
 public import Messages
 public import Tables
 public import Validation
@@ -31,7 +32,7 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
         case .noDevelopmentLocale(let locale, let location, let available):
             """
             \(prefix(location.map { .file($0) }))No table is in `\(locale)`, the development locale of the \
-            configuration. There are \(list(available.map(\.identifier))).
+            configuration. There are \(quoted(available.map(\.identifier))).
             """
         case .invalidForms(let errors):
             errors.map(\.description).joined(separator: "\n")
@@ -92,7 +93,7 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
                         """
                 }
                 return """
-                    \(place)There is no \(table) below \(folder), such as \(example). There are \(list(names)). Correct the \
+                    \(place)There is no \(table) below \(folder), such as \(example). There are \(quoted(names)). Correct the \
                     name, or leave `table` out to audit them all.
                     """
             }

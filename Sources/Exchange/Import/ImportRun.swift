@@ -1,4 +1,5 @@
 package import Audit
+internal import MessageFormat
 internal import Messages
 internal import Tables
 
@@ -83,7 +84,7 @@ package struct ImportRun: Sendable {
             return broken(input.path, "\(error)")
         }
         guard let format = ExchangeFormats.recognizing(input.path, beginning: beginning) else {
-            let known = ExchangeFormats.all.map { "`\($0.name)`" }.joined(separator: ", ")
+            let known = quoted(ExchangeFormats.all.map { $0.name })
             return broken(input.path, "The format is not known. Name a file that is one of \(known).")
         }
         let file = IncomingFile(input.path, as: format, for: project, prefersTheirs: options.prefersTheirs)

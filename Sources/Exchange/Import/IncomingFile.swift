@@ -1,4 +1,5 @@
 internal import Audit
+internal import MessageFormat
 internal import Tables
 
 /// Reads one incoming file and finds its changes. It compares three versions of each unit: the exported one, the
@@ -95,7 +96,7 @@ final class IncomingFile: UnitReceiver {
             }
         }
         guard let table = found.first, found.count == 1 else {
-            let known = project.tables.map { "`\($0.units.original)`" }.prefix(8).joined(separator: ", ")
+            let known = quoted(project.tables.prefix(8).map(\.units.original))
             return add(
                 .import, .error,
                 found.isEmpty

@@ -19,13 +19,13 @@ extension PatternError {
         case .expectedCommaOrBrace(let word):
             "A comma, as in {\(word), …}, or the closing `}` must follow `\(word)`."
         case .missingArgumentType:
-            "The argument's type must follow the comma: \(Self.quoted(ArgumentKeyword.allCases.map(\.rawValue)))."
+            "The argument's type must follow the comma: \(quoted(ArgumentKeyword.allCases.map(\.rawValue)))."
         case .unknownArgumentType(let type, let suggestion):
             if let suggestion {
                 "`\(type)` is not a type of argument. Write `\(suggestion)`; such keywords are not translated."
             } else {
                 "`\(type)` is not a type of argument. The types are "
-                    + "\(Self.quoted(ArgumentKeyword.allCases.map(\.rawValue))); they are not translated."
+                    + "\(quoted(ArgumentKeyword.allCases.map(\.rawValue))); they are not translated."
             }
         case .unknownStyle(let style, let type, let suggestion):
             if let suggestion {
@@ -54,7 +54,7 @@ extension PatternError {
                 "`\(word)` is not a plural category. Write `\(suggestion.keyword)`; categories are not translated."
             } else {
                 "`\(word)` is not a plural category. The categories are "
-                    + "\(Self.quoted(PluralCategory.allCases.map(\.keyword))); they are not translated."
+                    + "\(quoted(PluralCategory.allCases.map(\.keyword))); they are not translated."
             }
         case .duplicateSelector(let selector):
             "There is a branch for `\(selector)` already, and it is the one that counts. Remove one of the two."
@@ -84,9 +84,5 @@ extension PatternError {
     private static func hexadecimal(_ codePoint: UInt32) -> String {
         let digits = String(codePoint, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-
-    private static func quoted(_ words: [String]) -> String {
-        words.map { "`\($0)`" }.joined(separator: ", ")
     }
 }

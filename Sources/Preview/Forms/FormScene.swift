@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 internal import Validation
 
@@ -122,7 +123,7 @@ struct FormScene: Sendable {
     private static func valid(_ samples: SampleInputs, _ form: FormDefinition) -> FormScene {
         var state = state(of: form, samples.valid, samples)
         _ = state.submit()
-        let fields = samples.fieldsWithoutSample.map { "`\($0)`" }.joined(separator: ", ")
+        let fields = quoted(samples.fieldsWithoutSample)
         return FormScene(
             id: "valid", title: "All valid",
             note: fields.isEmpty ? nil : "No valid input was found for \(fields): shown as if its rules were off.",

@@ -1,4 +1,5 @@
 internal import Audit
+internal import MessageFormat
 
 /// The changes from one snapshot to another one of the same tables.
 struct SnapshotComparison {
@@ -63,7 +64,7 @@ struct SnapshotComparison {
                 let note =
                     lacks.isEmpty
                     ? "The form is now `\(rendering.forms)`, before it was `\(earlier.forms)`."
-                    : "The message has no form \(lacks.sorted().map { "`\($0)`" }.joined(separator: ", ")): add it."
+                    : "The message has no form \(quoted(lacks.sorted())): add it."
                 changes.append(
                     change(
                         .pluralCategory, rendering.arguments, earlier.text, rendering.text, note: note,

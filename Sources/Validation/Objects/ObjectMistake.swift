@@ -26,7 +26,7 @@ package enum ObjectMistake: Sendable, Hashable {
         case .wrongValue(let name, let expected):
             "`\(name)` must be \(expected)."
         case .missingValue(let name, let alternatives, _) where !alternatives.isEmpty:
-            "One of \(Self.list([name] + alternatives)) is missing."
+            "One of \(quoted([name] + alternatives)) is missing."
         case .missingValue(let name, _, let purpose):
             "`\(name)` is missing\(purpose.map { ": \($0)" } ?? "")."
         case .unknownName(let name, let nearest, let known):
@@ -36,12 +36,7 @@ package enum ObjectMistake: Sendable, Hashable {
 
     /// A hint at the nearest known name, or a list of all known names.
     package static func advice(_ nearest: String?, _ introduction: String, _ known: [String]) -> String {
-        nearest.map { "Did you mean `\($0)`?" } ?? "\(introduction) \(list(known))."
-    }
-
-    /// The names, each in backticks.
-    package static func list(_ names: some Sequence<String>) -> String {
-        names.map { "`\($0)`" }.joined(separator: ", ")
+        nearest.map { "Did you mean `\($0)`?" } ?? "\(introduction) \(quoted(known))."
     }
 }
 

@@ -132,7 +132,7 @@ package struct ObjectReader<Failure: ObjectError> {
     }
 
     /// The text for an expected word of several.
-    package static func oneOf(_ words: [String]) -> String { "one of \(ObjectMistake.list(words))" }
+    package static func oneOf(_ words: [String]) -> String { "one of \(quoted(words))" }
 
     /// Takes a flag; nil if there is no such member.
     package mutating func flag(_ name: String) throws(Failure) -> Bool? {

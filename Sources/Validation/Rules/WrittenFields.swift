@@ -79,7 +79,7 @@ struct WrittenFields {
         var kinds: ValueKinds = []
         for text in texts {
             guard let kind = ValueKinds.byName.first(where: { $0.key == text.value })?.value else {
-                let names = ObjectMistake.list(ValueKinds.byName.map(\.key))
+                let names = quoted(ValueKinds.byName.map(\.key))
                 throw field.wrong("kinds", "an array of kinds: \(names)", at: text.range)
             }
             kinds.formUnion(kind)

@@ -119,7 +119,7 @@ struct CheckCommand: ParsableCommand {
     private func write(_ request: AuditRequest, toBaseline file: String) throws {
         let (text, count) = try withProgressBar(isShown: !quiet) { try AuditRun.baseline(request, progress: $0) }
         try Files.replace(file, with: Array(text.utf8))
-        Terminal.printError("\(file) lists \(count) known finding\(count == 1 ? "" : "s").\n")
+        Terminal.printError("\(file) lists \(counted(count, "known finding")).\n")
     }
 }
 

@@ -95,8 +95,8 @@ struct ConvertCommand: ParsableCommand {
         let rest =
             stays == 0
             ? ""
-            : " \(Self.number(stays, "message")) \(stays == 1 ? "stays" : "stay") as \(stays == 1 ? "it is" : "they are")."
-        let what = "\(Self.number(count, "message")) in \(Self.number(written.count, "file"))"
+            : " \(counted(stays, "message")) \(stays == 1 ? "stays" : "stay") as \(stays == 1 ? "it is" : "they are")."
+        let what = "\(counted(count, "message")) in \(counted(written.count, "file"))"
         if dryRun { return "\(what) would be converted to \(to.name).\(rest)\n" }
         return "\(what) converted to \(to.name).\(rest)\n"
             + (count == 0
@@ -104,11 +104,7 @@ struct ConvertCommand: ParsableCommand {
     }
 
     private static func line(for obstacle: UnconvertedMessage) -> String {
-        "\(FixReport.printable(obstacle.path)):\(obstacle.position): error: `\(FixReport.printable(obstacle.key))` "
-            + "(\(FixReport.printable(obstacle.locale))): \(FixReport.printable(obstacle.message)) [convert]\n"
-    }
-
-    private static func number(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
+        "\(PrintableText(obstacle.path)):\(obstacle.position): error: `\(PrintableText(obstacle.key))` "
+            + "(\(PrintableText(obstacle.locale))): \(PrintableText(obstacle.message)) [convert]\n"
     }
 }

@@ -96,16 +96,16 @@ struct ExportCommand: ParsableCommand {
             if !quiet {
                 let say = isStream ? Terminal.printError : Terminal.print
                 say(
-                    "\(written.count) file\(written.count == 1 ? "" : "s") written, of "
-                        + "\(exchange.tables.count) table\(exchange.tables.count == 1 ? "" : "s").\n")
+                    "\(counted(written.count, "file")) written, of "
+                        + "\(counted(exchange.tables.count, "table")).\n")
             }
             return omissions
         }
         for omission in omissions {
             Terminal.printError(
-                "\(FixReport.printable(omission.section.original)): error: `\(FixReport.printable(omission.unit.key))` "
-                    + "(\(FixReport.printable(omission.section.targetLocale))) is left out. "
-                    + "\(FixReport.printable(omission.reason)) [export]\n")
+                "\(PrintableText(omission.section.original)): error: `\(PrintableText(omission.unit.key))` "
+                    + "(\(PrintableText(omission.section.targetLocale))) is left out. "
+                    + "\(PrintableText(omission.reason)) [export]\n")
         }
         if !omissions.isEmpty { throw ExitCode(ExitStatus.findings) }
     }

@@ -20,7 +20,7 @@ struct FileChanges {
         }
         if !folder.isCurrent, !files.isEmpty {
             Terminal.printProblem(
-                "The paths of the diff start at `\(FixReport.printable(folder.path))`. Apply the diff in that folder.")
+                "The paths of the diff start at `\(PrintableText(folder.path))`. Apply the diff in that folder.")
         }
     }
 

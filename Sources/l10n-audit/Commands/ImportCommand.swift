@@ -114,14 +114,14 @@ struct ImportCommand: ParsableCommand {
     /// With `--dry-run`, standard output holds only the diff, so a program can read it.
     private func say(_ run: ImportRun) {
         let changed =
-            "\(run.changeCount) of \(run.unitCount) unit\(run.unitCount == 1 ? "" : "s") \(dryRun ? "would come" : "came") in: "
-            + "\(run.files.count) file\(run.files.count == 1 ? "" : "s") \(dryRun ? "would change" : "changed").\n"
+            "\(run.changeCount) of \(counted(run.unitCount, "unit")) \(dryRun ? "would come" : "came") in: "
+            + "\(counted(run.files.count, "file")) \(dryRun ? "would change" : "changed").\n"
         if dryRun { Terminal.printError(changed) } else { Terminal.print(changed) }
     }
 
     private static func line(for finding: ImportFinding) -> String {
         let place = finding.position.map { ":\($0)" } ?? ""
-        return "\(FixReport.printable(finding.path))\(place): \(finding.severity.rawValue): "
-            + "\(FixReport.printable(finding.message)) [\(finding.kind)]\n"
+        return "\(PrintableText(finding.path))\(place): \(finding.severity.rawValue): "
+            + "\(PrintableText(finding.message)) [\(finding.kind)]\n"
     }
 }

@@ -1,4 +1,5 @@
 internal import Audit
+internal import MessageFormat
 internal import Tables
 
 /// The text that `--explain-key` prints: whether a key is used, and the evidence for it.
@@ -11,7 +12,7 @@ enum KeyExplanation {
                 let overlay = project.overlays.holder(of: key).map { "; the overlay `\($0)` has it" } ?? ""
                 return "`\(key)` is in no table\(overlay).\n"
             }
-            let paths = files.map { "`\($0.source.path)`" }.joined(separator: ", ")
+            let paths = quoted(files.map(\.source.path))
             return "`\(key)` is not in the development locale; it is in \(paths).\n"
         }
         return tables.map { table in

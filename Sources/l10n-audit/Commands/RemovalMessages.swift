@@ -19,9 +19,9 @@ struct RemovalMessages {
         guard !removals.isEmpty else { return "" }
         let count = removals.reduce(0) { $0 + $1.sourceCount }
         let generated = removals.flatMap(\.generated)
-        let start = "l10n-audit: \(Self.number(count, "source file")) \(count == 1 ? "was" : "were") read"
+        let start = "l10n-audit: \(counted(count, "source file")) \(count == 1 ? "was" : "were") read"
         guard !generated.isEmpty else { return start + ".\n" }
-        let names = generated.map { "`\(FixReport.printable($0.path))` (\($0.generator.rawValue))" }
+        let names = generated.map { "`\(PrintableText($0.path))` (\($0.generator.rawValue))" }
         return """
             \(start). Generated files among them: \(Self.list(names, separator: ", ")).
 
@@ -31,12 +31,12 @@ struct RemovalMessages {
     /// The messages that stay, one on each line.
     var whatStays: String {
         let lines = removals.flatMap(\.kept).map { kept in
-            let place = "\(FixReport.printable(kept.literal.path)):\(kept.literal.start)"
+            let place = "\(PrintableText(kept.literal.path)):\(kept.literal.start)"
             let advice =
                 kept.generator.map { "Delete the message by hand, and let \($0.rawValue) write that file again." }
                 ?? "Delete the literal first, if nothing uses it."
             return """
-                l10n-audit: `\(FixReport.printable(kept.key))` of `\(FixReport.printable(kept.path))` stays, because \
+                l10n-audit: `\(PrintableText(kept.key))` of `\(PrintableText(kept.path))` stays, because \
                 its literal stands at \(place). \(advice)
 
                 """
@@ -44,7 +44,7 @@ struct RemovalMessages {
         guard lines.count > Self.listedCount else { return lines.joined() }
         let rest = lines.count - Self.listedCount
         return lines.prefix(Self.listedCount).joined() + """
-            l10n-audit: \(Self.number(rest, "more message")) \(rest == 1 ? "stays" : "stay") for the same reason.
+            l10n-audit: \(counted(rest, "more message")) \(rest == 1 ? "stays" : "stay") for the same reason.
 
             """
     }
@@ -61,7 +61,7 @@ struct RemovalMessages {
                 """
         }
         let tables = excesses.map {
-            "\($0.count) of the \(Self.number($0.total, "message")) of `\(FixReport.printable($0.path))`"
+            "\($0.count) of the \(counted($0.total, "message")) of `\(PrintableText($0.path))`"
         }
         return """
             l10n-audit: Nothing was changed: --remove-unused would remove \(Self.list(tables, separator: ", and ")): \
@@ -75,10 +75,6 @@ struct RemovalMessages {
         let rest = names.count - listedCount
         return names.prefix(listedCount).joined(separator: separator) + (rest > 0 ? "\(separator)\(rest) more" : "")
     }
-
-    private static func number(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
 }
 
 /// The reasons why `fix` leaves files alone, in sentences.
@@ -86,16 +82,16 @@ enum FixMessages {
     static func reason(_ file: RefusedFile) -> String {
         let harm =
             file.key.map { key in
-                "change `\(FixReport.printable(key))`\(file.locale.map { " in \(FixReport.printable($0))" } ?? ""), which has no finding"
+                "change `\(PrintableText(key))`\(file.locale.map { " in \(PrintableText($0))" } ?? ""), which has no finding"
             } ?? "leave a file that cannot be read"
         return """
-            `\(FixReport.printable(file.path))` is left alone: the fixes would \(harm). This is a mistake of l10n-audit: \
+            `\(PrintableText(file.path))` is left alone: the fixes would \(harm). This is a mistake of l10n-audit: \
             please report it, with the file.
             """
     }
 
     static func reason(_ file: UntouchedFile) -> String {
-        let path = FixReport.printable(file.path)
+        let path = PrintableText(file.path)
         guard file.mistakes > 0 else {
             return "`\(path)` is left alone: it is a binary property list. Save it as XML first."
         }

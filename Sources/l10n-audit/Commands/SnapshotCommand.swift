@@ -45,7 +45,7 @@ struct SnapshotWriteCommand: ParsableCommand {
             let (text, count) = try withProgressBar { try SnapshotRun.text(of: project.request, progress: $0) }
             guard let file else { return Terminal.print(text) }
             try Files.replace(file, with: Array(text.utf8))
-            Terminal.printError("\(file) holds \(count) text\(count == 1 ? "" : "s").\n")
+            Terminal.printError("\(file) holds \(counted(count, "text")).\n")
         }
     }
 }

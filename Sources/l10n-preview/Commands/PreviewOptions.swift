@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Audit
 internal import AuditRun
+internal import MessageFormat
 internal import Messages
 internal import Preview
 internal import Terminal
@@ -65,7 +66,7 @@ struct PreviewOptions: ParsableArguments {
         let preview = ProjectPreview(projects)
         let known = preview.locales + PseudoLocale.allCases.map(\.locale)
         if let unknown = preview.locales(for: locales).sorted().first(where: { !known.contains($0) }) {
-            let list = known.map { "`\($0)`" }.joined(separator: ", ")
+            let list = quoted(known.map { "\($0)" })
             throw ValidationError("No table is in `\(unknown)`. The locales are \(list).")
         }
         if let unknown = key.first(where: { !preview.hasMessage($0) }) {

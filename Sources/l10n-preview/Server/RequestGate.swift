@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Preview
 internal import Tables
 
@@ -31,7 +32,7 @@ struct RequestGate: Sendable {
 
     private func reason(against request: PageRequest, type expected: String) -> PageResponse? {
         guard let host = request.host, hosts.contains(host.lowercased()) else {
-            return .error(.forbidden, "The header `Host` must be one of \(list(hosts.sorted())).")
+            return .error(.forbidden, "The header `Host` must be one of \(quoted(hosts.sorted())).")
         }
         if let origin = request.origin, !hosts.contains(where: { "http://\($0)" == origin.lowercased() }) {
             return .error(.forbidden, "Requests from pages of other origins, such as `\(origin)`, are refused.")
@@ -60,10 +61,6 @@ struct RequestGate: Sendable {
                 "A body may have at most \(limit) bytes, and `Content-Length` must give their number.")
         }
         return nil
-    }
-
-    private func list(_ names: [String]) -> String {
-        names.map { "`\($0)`" }.joined(separator: ", ")
     }
 }
 

@@ -4,15 +4,18 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
+.PHONY: help test test-all test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
   api api-write check-release comparison comparison-write product release same-release site test-static-data \
   editor-hour icu78 plugins lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
 
-test: deps  ## Run every test; those of the README build its example. It ends by naming what was skipped
+test: deps  ## Run the tests, but for what takes long. It ends by naming what was skipped, and the command that provides it
 	@SWIFT="$(SWIFT)" ./.ci/test
+
+test-all: deps  ## Run every test: also cases in a browser, builds of examples, and searches with all their inputs
+	@L10N_TEST_ALL=1 SWIFT="$(SWIFT)" ./.ci/test
 
 ICU ?=
 test-icu: deps  ## Run every test with the ICU of the folder ICU, built apart: headers in include, libraries in lib
@@ -23,7 +26,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
 nightly: test-threads fuzz dist editor-hour test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78, a release twice
-	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
+	@folder=$$(./.ci/install-icu-78) && L10N_TEST_ALL=1 $(MAKE) --no-print-directory test-icu ICU="$$folder"
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
 	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
 

@@ -187,15 +187,18 @@ let package = Package(
 
         // Random numbers and damaged bytes that are the same in every run. Test only.
         .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
+        // Which tests `make test` leaves to `make test-all`. Test only.
+        .target(name: "Extent", path: "Tests/Extent", swiftSettings: strict),
 
         .testTarget(
-            name: "ICUTests", dependencies: ["CICU", "ICU", "ICUOracle", "Randomness"], swiftSettings: strict),
+            name: "ICUTests", dependencies: ["CICU", "Extent", "ICU", "ICUOracle", "Randomness"], swiftSettings: strict),
         .testTarget(name: "ResourcesTests", dependencies: ["CResources"], swiftSettings: strict),
         .testTarget(
-            name: "TablesTests", dependencies: ["Randomness", "Tables"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "TablesTests", dependencies: ["Extent", "Randomness", "Tables"], exclude: ["Fixtures"],
+            swiftSettings: strict),
         .testTarget(name: "TablesFoundationTests", dependencies: ["Randomness", "Tables"], swiftSettings: strict),
         .testTarget(
-            name: "MessageFormatTests", dependencies: ["ICU", "ICUOracle", "MessageFormat", "Randomness"],
+            name: "MessageFormatTests", dependencies: ["Extent", "ICU", "ICUOracle", "MessageFormat", "Randomness"],
             exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
@@ -215,7 +218,8 @@ let package = Package(
         .testTarget(
             name: "AuditTests",
             dependencies: [
-                "Audit", "ICU", "ICUOracle", "MessageFormat", "Messages", "Randomness", "Tables", "Validation",
+                "Audit", "Extent", "ICU", "ICUOracle", "MessageFormat", "Messages", "Randomness", "Tables",
+                "Validation",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict),
@@ -229,44 +233,51 @@ let package = Package(
         .testTarget(
             name: "ExchangeTests",
             dependencies: [
-                "Audit", "AuditRun", "Exchange", "ICU", "MessageFormat", "Messages", "Randomness", "Tables",
+                "Audit", "AuditRun", "Exchange", "Extent", "ICU", "MessageFormat", "Messages", "Randomness", "Tables",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "MergeTests", dependencies: ["Merge", "Randomness", "Tables"], swiftSettings: strict),
         .testTarget(
             name: "WorkbenchTests",
-            dependencies: ["Audit", "AuditRun", "MessageFormat", "Messages", "Preview", "Tables", "Workbench"],
+            dependencies: [
+                "Audit", "AuditRun", "Extent", "MessageFormat", "Messages", "Preview", "Tables", "Workbench",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Audit", "ICU", "MessageFormat", "Messages", "Preview", "Randomness", "Snapshot", "Tables", "Validation",
+                "Audit", "Extent", "ICU", "MessageFormat", "Messages", "Preview", "Randomness", "Snapshot", "Tables",
+                "Validation",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Audit", "ICU", "Messages", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],
+            dependencies: [
+                "Audit", "Extent", "ICU", "Messages", "Randomness", "Terminal", "l10n-audit", "l10n-preview",
+            ],
             exclude: ["Consumers"],
             swiftSettings: strict),
         .testTarget(
             name: "LanguageServerTests",
-            dependencies: ["Audit", "AuditRun", "LanguageServer", "Randomness", "Tables", "l10n-audit"],
+            dependencies: ["Audit", "AuditRun", "Extent", "LanguageServer", "Randomness", "Tables", "l10n-audit"],
             exclude: ["Clients"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewServerTests",
             dependencies: [
-                "Audit", "AuditRun", "l10n-preview", "Preview", "Tables", "Workbench",
+                "Audit", "AuditRun", "Extent", "Preview", "Tables", "Workbench", "l10n-preview",
                 .product(name: "NIOCore", package: "swift-nio", condition: commands),
             ],
             swiftSettings: strict),
         // Tests in Chromium, driven by a script. Skipped where there is no Chromium.
         .testTarget(
-            name: "BrowserTests", dependencies: ["Messages", "Validation", "l10n-preview"], exclude: ["Driver"],
+            name: "BrowserTests", dependencies: ["Extent", "Messages", "Validation", "l10n-preview"],
+            exclude: ["Driver"],
             swiftSettings: strict),
         .testTarget(
-            name: "ReadmeTests", dependencies: ["l10n-audit", "l10n-preview", "Messages", "Tables", "Validation"],
+            name: "ReadmeTests",
+            dependencies: ["Extent", "Messages", "Tables", "Validation", "l10n-audit", "l10n-preview"],
             exclude: ["Fixtures/Shop"],
             // The resources that docs/install.md opens with `Bundle.module`.
             resources: [.copy("Fixtures/Bundle/Localizations"), .copy("Fixtures/Bundle/signup.json")],

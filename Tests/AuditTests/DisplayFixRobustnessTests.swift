@@ -1,4 +1,5 @@
 import Audit
+import Extent
 import ICU
 import Randomness
 import Tables
@@ -6,7 +7,7 @@ import Testing
 
 /// Random tables with forms for devices, widths and plurals, and defects that `fix` mends: it mends these alone.
 @Suite struct DisplayFixRobustnessTests {
-    @Test(arguments: 0..<8)
+    @Test(arguments: Extent.some(of: 0..<8, oneIn: 4))
     func onlyWhatIsWrongChanges(seed: UInt64) throws {
         var writer = TableWriter(seed: seed, locale: "de")
         let fixer = Fixer(
@@ -36,7 +37,7 @@ import Testing
     }
 
     /// What is asked for fills in more, and loses nothing either.
-    @Test(arguments: 0..<4)
+    @Test(arguments: Extent.some(of: 0..<4, oneIn: 4))
     func everyKindOfFixLosesNothing(seed: UInt64) throws {
         var writer = TableWriter(seed: 100 + seed, locale: "pl")
         let fixer = Fixer(

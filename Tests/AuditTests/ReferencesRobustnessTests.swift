@@ -1,3 +1,4 @@
+import Extent
 import Randomness
 import Tables
 import Testing
@@ -37,7 +38,7 @@ import Testing
         var random = SeededGenerator(seed: 11)
         let alphabet = Array("\"\"\"\\\\((()#/*'`\n\r@{}[].,:=+<%R\u{E9}".utf8)
         for (language, text) in [(SourceLanguage.swift, Self.swift), (.objectiveC, Self.objectiveC)] {
-            for _ in 0..<3_000 {
+            for _ in 0..<Extent.rounds(3_000, partOf: 5) {
                 var bytes = Array(text.utf8)
                 for _ in 0..<Int.random(in: 1...6, using: &random) {
                     let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -1,7 +1,8 @@
+import Extent
 import Testing
 
 /// The page in a real browser.
-struct BrowserTests {
+@Suite(.enabled(if: Extent.isAll, "\(Extent.advice)")) struct BrowserTests {
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "cases.py"))
     func holdsInTheBrowser(name: String) async throws {
         #expect(try await Driver.mistake(in: name, of: "cases.py") == nil)

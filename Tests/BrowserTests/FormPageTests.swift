@@ -1,10 +1,11 @@
+import Extent
 import Foundation
 import Messages
 import Testing
 import Validation
 
 /// Forms as HTML without script, in a real browser.
-struct FormPageTests {
+@Suite(.enabled(if: Extent.isAll, "\(Extent.advice)")) struct FormPageTests {
     private static let form = FormDefinition(
         name: "sign up", title: .signUp,
         fields: [

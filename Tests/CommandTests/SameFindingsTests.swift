@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Messages
 import Testing
@@ -11,10 +12,8 @@ import Testing
             "Tests/AuditTests/Fixtures/Uses/\($0.lastPathComponent)"
         }
 
-    /// Other people's projects, which take minutes: the folders in the one that the environment names.
-    static let samples: [URL] =
-        ProcessInfo.processInfo.environment["L10N_SAMPLES"]
-        .map { folders(in: URL(filePath: $0)) } ?? []
+    /// Other people's projects.
+    static let samples = folders(in: Command.repository.appending(path: "../shared/samples"))
 
     /// The folders in a folder, by name; none where it is not there.
     static func folders(in folder: URL) -> [URL] {
@@ -30,9 +29,9 @@ import Testing
     }
 
     @Test(
+        .enabled(if: Extent.isAll, "\(Extent.advice)"),
         .enabled(
-            if: !samples.isEmpty,
-            "takes minutes: name a folder of other people's projects in L10N_SAMPLES"),
+            if: !samples.isEmpty, "not in the repository: put catalogs of real projects into ../shared/samples"),
         arguments: samples)
     func ofSamples(folder: URL) throws {
         try compare(folder, [])

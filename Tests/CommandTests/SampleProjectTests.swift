@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
     static let samples = SameFindingsTests.folders(in: Command.repository.appending(path: "../shared/samples"))
 
     @Test(
+        .enabled(if: Extent.isAll, "\(Extent.advice)"),
         .enabled(
             if: !samples.isEmpty, "not in the repository: put catalogs of real projects into ../shared/samples"),
         arguments: samples)

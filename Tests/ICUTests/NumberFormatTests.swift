@@ -1,3 +1,4 @@
+import Extent
 import Randomness
 import Testing
 
@@ -34,7 +35,8 @@ struct NumberFormatTests {
         (.pattern("#,##0.00;(#)"), "{n, number,#,##0.00;(#)}"),
     ])
     func textIsThatOfMessageFormat(style: NumberFormat.Style, pattern: String) throws {
-        let oracles = try LocaleTag.all.map { ($0, try NumberOracle(locale: $0, pattern: pattern)) }
+        let locales = Extent.some(of: LocaleTag.all, oneIn: 8)
+        let oracles = try locales.map { ($0, try NumberOracle(locale: $0, pattern: pattern)) }
         for (locale, oracle) in oracles {
             let format = NumberFormat.format(for: locale, style: style)
             #expect(format.style == style)

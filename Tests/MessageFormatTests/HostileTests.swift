@@ -1,3 +1,4 @@
+import Extent
 import ICU
 import MessageFormat
 import Testing
@@ -32,7 +33,7 @@ import Testing
 
     /// After an opened plural, too: recovery inside a branch is another way.
     private func measure(_ piece: String, syntax: MessagePattern.Syntax) {
-        let count = (piece == "{" ? 1_000_000 : 100_000) / piece.utf8.count
+        let count = Extent.rounds(piece == "{" ? 1_000_000 : 100_000, partOf: 4) / piece.utf8.count
         for head in syntax == .icu ? ["", "{n, plural, one {x} other {"] : [""] {
             let text = head + String(repeating: piece, count: count)
             let pattern = MessagePattern(text, syntax: syntax)

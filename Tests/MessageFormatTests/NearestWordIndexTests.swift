@@ -1,3 +1,4 @@
+import Extent
 import Randomness
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
     @Test func oneChangeIsFoundAmongManyAsAmongFew() throws {
         var generator = SeededGenerator(seed: 17)
         let letters = Array("abcdefghijklmnopqrstuvwxyz_.")
-        for _ in 0..<2_000 {
+        for _ in 0..<Extent.rounds(2_000, partOf: 4) {
             let key = try #require(Self.keys.randomElement(using: &generator))
             var changed = Array(key)
             let place = Int.random(in: 0..<changed.count - 1, using: &generator)

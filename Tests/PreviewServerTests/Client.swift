@@ -66,9 +66,10 @@ final class Client: @unchecked Sendable {
     }
 }
 
-/// Runs what blocks in a thread of its own, so that the server has the others.
+/// Runs what blocks in a thread of its own, so that the server has the others. A queue of Dispatch would make only a few
+/// threads, and clients that wait for each other would wait for threads.
 func blocking<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }
+        Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
     }
 }

@@ -1,4 +1,5 @@
 import Audit
+import Extent
 import Foundation
 import Messages
 import Preview
@@ -58,7 +59,7 @@ import Testing
         return JSON(try JSONSerialization.jsonObject(with: Data(answer.bytes)))
     }
 
-    @Test(arguments: 0..<60, [Runtime.messages, .apple])
+    @Test(arguments: Extent.some(of: 0..<60, oneIn: 10), [Runtime.messages, .apple])
     func everyPartOfTheHouseGivesIt(seed: UInt64, runtime: Runtime) throws {
         var generator = SeededGenerator(seed: seed)
         let project = Self.project(Self.files(using: &generator), runtime)
@@ -92,7 +93,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40)
+    @Test(arguments: Extent.some(of: 0..<40, oneIn: 10))
     func theFilesOfTwoFormatsAnswerAsAtRunTime(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let files = Self.files(using: &generator)

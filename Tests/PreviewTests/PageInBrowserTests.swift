@@ -1,4 +1,5 @@
 import Audit
+import Extent
 import ICU
 import Preview
 import Testing
@@ -6,7 +7,8 @@ import Testing
 @testable import Snapshot
 
 /// What a browser makes of the page; the address says what is chosen, as a link that is passed on does.
-@Suite(.enabled(if: Chromium.path != nil, Chromium.isMissing))
+@Suite(
+    .enabled(if: Extent.isAll, "\(Extent.advice)"), .enabled(if: Chromium.path != nil, Chromium.isMissing))
 struct PageInBrowserTests {
     private let fixture = PageFixture([
         "en.lproj/T.strings": """

@@ -121,6 +121,16 @@ private struct PageFindings: Decodable {
     }
     struct Cell: Decodable {
         let findings: [Finding]?
+
+        private enum CodingKeys: CodingKey {
+            case findings
+        }
+
+        /// A cell whose readers see the source text, and of which nothing else is said, is a number.
+        init(from decoder: any Decoder) throws {
+            let object = try? decoder.container(keyedBy: CodingKeys.self)
+            findings = try object?.decodeIfPresent([Finding].self, forKey: .findings)
+        }
     }
     struct Message: Decodable {
         let key: String

@@ -3,7 +3,7 @@
 
 (() => {
   const { choice, element } = Preview;
-  // Of more messages, whole languages are asked for.
+  // The maximum number of messages that are requested singly. For more, whole languages are requested.
   const mostRows = 100;
 
   const isHere = (rows, indices) => rows.every(({ message }) => indices.every((index) => !message.cells[index]?.isPart));

@@ -75,7 +75,7 @@
   // The edge of an argument from which a step deletes all of it.
   const edges = { deleteContentBackward: "end", deleteWordBackward: "end", deleteContentForward: "start", deleteWordForward: "start" };
 
-  // What an edit replaces. Of a deletion of a word, no browser says it for a field.
+  // The range that an edit replaces. When a whole word is deleted in a field, no browser reports this range.
   function reach(area, inputType) {
     const { selectionStart: start, selectionEnd: end } = area;
     const direction = { deleteWordBackward: "backward", deleteWordForward: "forward" }[inputType];

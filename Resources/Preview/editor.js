@@ -163,7 +163,7 @@
           draft.isRefused ? tool(say("SAVE_ANYWAY"), () => save({ insist: true })) : null,
         ].filter(Boolean)) : null,
         judgement ? seen(judgement) : null,
-        // Of what is saved, the card says it.
+        // If the text is saved, its card shows the findings.
         judgement?.findings.length && !draft.isSaved ? element("ul", { class: "findings", "aria-label": say("FINDINGS") },
           judgement.findings.map((finding) => element("li", {}, [
             element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ",

@@ -45,7 +45,7 @@
   // A text with values in their places.
   const say = (key, values = {}) => pattern(key, values).replace(places, (_, name) => valueOf(values, name));
 
-  // Sentences that come through what else is said by the audit, in English.
+  // Sentences in the page's own language. The same code shows them as the audit's sentences, which are in English.
   const ownSentences = new Set();
 
   function own(key, values) {

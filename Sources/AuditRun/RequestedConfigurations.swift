@@ -42,10 +42,21 @@ extension AuditRequest {
             if let own = try ConfigurationFile.own(of: path, in: files) {
                 configurations += own
             } else if !wholes.contains(where: { $0 != path && PathArguments.lies(path, in: $0) }) {
-                configurations.append(Configuration(root: path))
+                configurations += try Self.project(named: path, in: files) ?? [Configuration(root: path)]
             }
         }
         return try configurations + Self.configurations(forPartsOf: named, in: files)
+    }
+
+    /// The configurations of a folder that the nearest configuration file above names as a project; nil if it does not.
+    private static func project(named path: String, in files: any ProjectFiles) throws -> [Configuration]? {
+        guard
+            let folder = try PathArguments.ancestry(of: path).first(where: {
+                try ConfigurationFile.isThere(in: $0, files)
+            })
+        else { return nil }
+        let named = try ConfigurationFile.own(of: folder, in: files)?.filter { $0.root == path } ?? []
+        return named.isEmpty ? nil : named
     }
 
     /// The configurations for parts of projects. Each comes from the nearest folder above the part that has a

@@ -38,6 +38,23 @@ import Testing
         #expect(try Command(["t", "link"], in: workspace.url).output == once)
     }
 
+    /// The folder, a part of it, and the option say the same of a project of the configuration above it.
+    @Test func aProjectOfTheConfigurationAboveHasItsSettings() throws {
+        let workspace = try workspace()
+        try workspace.write("projects: [{path: t, severities: {extra-key: error}}]\n", to: ".l10n-audit.yml")
+        for arguments in [
+            ["t"], ["./t/"], [workspace.url.path() + "/t"], ["t/de.lproj"], ["--config", ".l10n-audit.yml", "t"],
+        ] {
+            let command = try Command(["--format", "json", "--only", "extra-key"] + arguments, in: workspace.url)
+            #expect(try JSONReport(command.output).findings.map(\.severity) == ["error"], "\(arguments)")
+        }
+        // A folder that the file does not name is audited as it is.
+        try workspace.write("\"A\" = \"A one\";\n", to: "other/en.lproj/L.strings")
+        try workspace.write("projects: [{path: other, severities: {extra-key: error}}]\n", to: ".l10n-audit.yml")
+        let command = try Command(["--format", "json", "--only", "extra-key", "t"], in: workspace.url)
+        #expect(try JSONReport(command.output).findings.map(\.severity) == ["warning"])
+    }
+
     @Test func configuredPathsMayOverlapAndAreTidy() throws {
         let workspace = try workspace()
         try workspace.write(

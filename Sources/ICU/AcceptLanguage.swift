@@ -2,14 +2,14 @@
 ///
 /// Malformed members, `*` and members with a weight of 0 are skipped. An underscore counts as a hyphen, because some
 /// clients write one. Only the first 4096 bytes and the first 64 members of the header are read.
-public struct AcceptLanguage: Sendable, Hashable {
+package struct AcceptLanguage: Sendable, Hashable {
     /// The languages, best first, each once. Languages of equal weight stand in the order of the header.
-    public let tags: [LocaleTag]
+    package let tags: [LocaleTag]
 
     /// Reads a header's value.
     ///
     /// - Complexity: O(*n*) in the length of the header, up to the limits.
-    public init(_ header: String) {
+    package init(_ header: String) {
         let members = header.utf8.prefix(Self.longestHeader)
             .split(separator: UInt8(ascii: ","), maxSplits: Self.mostMembers, omittingEmptySubsequences: true)
             .prefix(Self.mostMembers)

@@ -96,6 +96,17 @@ import Testing
         #expect(changes.map(\.locale) == ["de", "de-AT"])
     }
 
+    /// Each of two scripts is behind the other one. A text that both have is the own text of each.
+    @Test func equalTextsOfTwoScriptsAreBothWritten() throws {
+        let done = "\"N\" = \"完成\";\n"
+        let readers = Readers([
+            "en": "\"N\" = \"Done\";\n", "zh-Hans": done, "zh-Hant": done, "sr": "\"N\" = \"*\";\n",
+            "sr-Latn": "\"N\" = \"*\";\n",
+        ])
+        #expect(readers.snapshot.messages.count == 5)
+        #expect(try readers.check { _ in }.changes.isEmpty)
+    }
+
     @Test func eachKindOfDisplayIsWrittenDown() {
         func unit(_ text: String) -> String { "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}" }
         let catalog = """

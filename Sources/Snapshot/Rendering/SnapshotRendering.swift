@@ -74,13 +74,16 @@ struct SnapshotGroups {
 }
 
 extension Snapshot {
-    /// The renderings that a reader of the message's locale sees without the locale's own message. They come from
-    /// another locale of the same language.
+    /// The renderings that a reader of the message's locale sees without the locale's own message. They come from another
+    /// locale of the same language and script. Two scripts of a language may each be behind the other: neither inherits.
     func inherited(_ message: Message, in groups: SnapshotGroups) -> (locale: String, renderings: [Rendering])? {
         guard let group = groups.name(of: message.table) else { return nil }
         let language = message.locale.prefix { $0 != "-" }
+        let script = LocaleTag(message.locale).maximized.script
         for locale in chain(of: Reader(table: group, request: message.locale))
-        where locale != message.locale && locale.prefix(while: { $0 != "-" }) == language {
+        where locale != message.locale && locale.prefix(while: { $0 != "-" }) == language
+            && LocaleTag(locale).maximized.script == script
+        {
             let other = Message(locale: locale, table: message.table, key: message.key)
             if let renderings = messages[other] { return (locale, renderings) }
         }

@@ -48,13 +48,14 @@ extension AuditRequest {
         return try configurations + Self.configurations(forPartsOf: named, in: files)
     }
 
+    /// The folder itself, or the nearest folder above it, that has a configuration file; nil if there is none.
+    private static func nearestConfiguredFolder(to folder: String, in files: any ProjectFiles) throws -> String? {
+        try PathArguments.ancestry(of: folder).first { try ConfigurationFile.isThere(in: $0, files) }
+    }
+
     /// The configurations of a folder that the nearest configuration file above names as a project; nil if it does not.
     private static func project(named path: String, in files: any ProjectFiles) throws -> [Configuration]? {
-        guard
-            let folder = try PathArguments.ancestry(of: path).first(where: {
-                try ConfigurationFile.isThere(in: $0, files)
-            })
-        else { return nil }
+        guard let folder = try nearestConfiguredFolder(to: path, in: files) else { return nil }
         let named = try ConfigurationFile.own(of: folder, in: files)?.filter { $0.root == path } ?? []
         return named.isEmpty ? nil : named
     }
@@ -68,7 +69,7 @@ extension AuditRequest {
         var roots: [String: [(path: String, holder: String)]] = [:]
         for place in named.places {
             guard let holder = place.holder else { continue }
-            let root = try PathArguments.ancestry(of: holder).first { try ConfigurationFile.isThere(in: $0, files) }
+            let root = try nearestConfiguredFolder(to: holder, in: files)
             if !named.wholes.contains(where: { PathArguments.lies(root ?? holder, in: $0) }) {
                 roots[root ?? holder, default: []].append((place.path, holder))
             }

@@ -20,16 +20,8 @@ enum Driver {
     static let hasSamples = isThere("samples.py")
 
     /// Whether a process can be ended at a call of the system.
-    static let canKill: Bool = {
-        guard python != nil, let strace = program(["strace"]) else { return false }
-        let process = Process()
-        process.executableURL = strace
-        process.arguments = ["-qq", "-e", "trace=none", "true"]
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
-    }()
+    static let canKill =
+        python != nil && succeeds(program(["strace"]), ["-qq", "-e", "trace=none", "true"])
 
     /// The names of the cases, as a script defines them.
     static func cases(of script: String) -> [String] {
@@ -94,9 +86,15 @@ enum Driver {
     }
 
     private static func isThere(_ script: String) -> Bool {
+        succeeds(python, ["-B", folder.appending(path: script).path(), "--installed"])
+    }
+
+    /// Whether a program ends well; false without the program.
+    private static func succeeds(_ program: URL?, _ arguments: [String]) -> Bool {
         let process = Process()
-        process.executableURL = python
-        process.arguments = ["-B", folder.appending(path: script).path(), "--installed"]
+        process.executableURL = program
+        process.arguments = arguments
+        process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return false }
         process.waitUntilExit()
         return process.terminationStatus == 0

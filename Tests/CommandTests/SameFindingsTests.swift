@@ -12,9 +12,6 @@ import Testing
             "Tests/AuditTests/Fixtures/Uses/\($0.lastPathComponent)"
         }
 
-    /// Other people's projects.
-    static let samples = folders(in: Command.repository.appending(path: "../shared/samples"))
-
     /// The folders in a folder, by name; none where it is not there.
     static func folders(in folder: URL) -> [URL] {
         let contents = try? FileManager.default.contentsOfDirectory(
@@ -31,8 +28,9 @@ import Testing
     @Test(
         .enabled(if: Extent.isAll, "\(Extent.advice)"),
         .enabled(
-            if: !samples.isEmpty, "not in the repository: put catalogs of real projects into ../shared/samples"),
-        arguments: samples)
+            if: !SampleProjectTests.samples.isEmpty,
+            "not in the repository: put catalogs of real projects into ../shared/samples"),
+        arguments: SampleProjectTests.samples)
     func ofSamples(folder: URL) throws {
         try compare(folder, [])
     }

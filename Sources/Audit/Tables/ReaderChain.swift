@@ -59,8 +59,8 @@ package struct ReaderChain: Sendable {
         for layer in table.overlays.layers where !chain.contains(layer.table.development.locale) {
             chain.append(layer.table.development.locale)
         }
-        let tables = [(table, true)] + table.siblings.map { ($0, false) }
-        let together = table.siblings.isEmpty ? tables : tables.sorted { $0.0.format.rank < $1.0.format.rank }
+        let together = ([(table, true)] + table.siblings.map { ($0, false) })
+            .sorted { $0.0.format.rank < $1.0.format.rank }
         steps = chain.flatMap { step in
             let isOfLineage = step == locale || parents.contains(step) || step == development && readsDevelopment
             let own = together.compactMap { table, isOfTable in

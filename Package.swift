@@ -196,7 +196,8 @@ let package = Package(
         .testTarget(
             name: "TablesTests", dependencies: ["Extent", "Randomness", "Tables"], exclude: ["Fixtures"],
             swiftSettings: strict),
-        .testTarget(name: "TablesFoundationTests", dependencies: ["Randomness", "Tables"], swiftSettings: strict),
+        .testTarget(
+            name: "TablesFoundationTests", dependencies: ["Extent", "Randomness", "Tables"], swiftSettings: strict),
         .testTarget(
             name: "MessageFormatTests", dependencies: ["Extent", "ICU", "ICUOracle", "MessageFormat", "Randomness"],
             exclude: ["Fixtures"],

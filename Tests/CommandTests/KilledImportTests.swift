@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -38,7 +39,9 @@ private enum Killer {
 }
 
 /// An import that ends at any step of its writing, as by `kill -9` or a power cut.
-@Suite(.enabled(if: Killer.compiler != nil, "a C compiler for a library that LD_PRELOAD takes is needed"))
+@Suite(
+    .enabled(if: Extent.isAll, "\(Extent.advice)"),
+    .enabled(if: Killer.compiler != nil, "a C compiler for a library that LD_PRELOAD takes is needed"))
 struct KilledImportTests {
     private static let names = ["Cart", "Shop", "User"]
 

@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -31,7 +32,9 @@ struct RealClientTests {
         return String(decoding: data, as: UTF8.self) + "status \(process.terminationStatus)"
     }
 
-    @Test(.enabled(if: hasPytest, "pytest-lsp is missing: run .ci/install-consumers"))
+    @Test(
+        .enabled(if: Extent.isAll, "\(Extent.advice)"),
+        .enabled(if: hasPytest, "pytest-lsp is missing: run .ci/install-consumers"))
     func messagesHaveTheShapesOfTheProtocol() throws {
         let cache = try Folder()
         let output = try Self.run(

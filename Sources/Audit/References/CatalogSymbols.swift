@@ -67,7 +67,7 @@ struct CatalogSymbols {
         case other
 
         init(before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>]) {
-            let end = bytes.offsetBeforeTrivia(dot, opaque: opaque, count: opaque.count)
+            let end = bytes.offsetBeforeTrivia(dot, opaque: opaque)
             let last = bytes.byte(end &- 1)
             if ASCII.isIdentifier(last) {
                 let word = bytes.text(bytes.word(endingAt: end))
@@ -90,7 +90,7 @@ struct CatalogSymbols {
         before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>], _ calls: LocalizingCalls
     ) -> Bool {
         func before(_ offset: Int) -> Int {
-            bytes.offsetBeforeTrivia(offset, opaque: opaque, count: opaque.count)
+            bytes.offsetBeforeTrivia(offset, opaque: opaque)
         }
         let end = before(dot)
         switch bytes.byte(end &- 1) {

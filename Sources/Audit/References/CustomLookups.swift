@@ -83,7 +83,7 @@ struct CustomLookups {
         while let word = words.next() {
             guard sought.index(of: word, in: bytes) != nil else { continue }
             let name = bytes.text(word)
-            let before = bytes.offsetBeforeTrivia(word.lowerBound, opaque: file.opaque, count: file.opaque.count)
+            let before = bytes.offsetBeforeTrivia(word.lowerBound, opaque: file.opaque)
             if isDeclared(name, word, before: before, in: bytes) {
                 calls.shadow(name)
             } else if bytes.byte(before &- 1) == ASCII.period, calls.members.contains(name) {

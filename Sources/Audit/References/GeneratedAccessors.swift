@@ -89,7 +89,7 @@ struct GeneratedAccessors {
             }
             // An escaped name: `` L10n.`default` ``.
             let start = bytes.byte(word.lowerBound &- 1) == ASCII.backtick ? word.lowerBound &- 1 : word.lowerBound
-            let before = bytes.offsetBeforeTrivia(start, opaque: file.opaque, count: file.opaque.count)
+            let before = bytes.offsetBeforeTrivia(start, opaque: file.opaque)
             if types.contains(text), isPassedOn(word, before: before, in: bytes) { passedOn.insert(text) }
             guard names.contains(text) else { continue }
             scopes.advance(to: word.lowerBound)
@@ -113,7 +113,7 @@ struct GeneratedAccessors {
 
     /// The name before a dot; empty for `.name`; `)` for the result of a call.
     private func qualifier(before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>]) -> String {
-        let end = bytes.offsetBeforeTrivia(dot, opaque: opaque, count: opaque.count)
+        let end = bytes.offsetBeforeTrivia(dot, opaque: opaque)
         if bytes.byte(end &- 1) == ASCII.closeParenthesis { return ")" }
         if bytes.byte(end &- 1) == ASCII.backtick {
             let name = bytes.word(endingAt: end &- 1)

@@ -92,9 +92,9 @@ struct PluginAccessors {
         guard let accessors = accessors[text] else { return }
         // An escaped name: `` messages.`default` ``.
         let start = bytes.byte(word.lowerBound &- 1) == ASCII.backtick ? word.lowerBound &- 1 : word.lowerBound
-        let dot = bytes.offsetBeforeTrivia(start, opaque: file.opaque, count: file.opaque.count) &- 1
+        let dot = bytes.offsetBeforeTrivia(start, opaque: file.opaque) &- 1
         let isMember = bytes.byte(dot) == ASCII.period
-        let end = isMember ? bytes.offsetBeforeTrivia(dot, opaque: file.opaque, count: file.opaque.count) : 0
+        let end = isMember ? bytes.offsetBeforeTrivia(dot, opaque: file.opaque) : 0
         let qualifier = isMember ? bytes.text(bytes.word(endingAt: end)) : ""
         for accessor in accessors {
             // A name alone may be an accessor inside an extension of the type. A member of a group with another name may be one

@@ -67,7 +67,7 @@ extension LocalizingCalls {
                     depth &-= 1
                     continue
                 }
-                if looksUp(opener: offset, argument, in: bytes, opaque, index) { return true }
+                if looksUp(opener: offset, argument, in: bytes, opaque) { return true }
                 argument = nil
             case ASCII.openBrace:
                 if depth == 0 { return false }
@@ -83,16 +83,16 @@ extension LocalizingCalls {
     /// Whether a call looks up the argument that begins after its parenthesis or after a later comma, or whether an Objective-C
     /// message looks up the content of a bracket.
     private func looksUp(
-        opener: Int, _ argument: Int?, in bytes: Span<UInt8>, _ opaque: [Range<Int>], _ count: Int
+        opener: Int, _ argument: Int?, in bytes: Span<UInt8>, _ opaque: [Range<Int>]
     ) -> Bool {
-        let before = bytes.offsetBeforeTrivia(opener, opaque: opaque, count: count)
+        let before = bytes.offsetBeforeTrivia(opener, opaque: opaque)
         guard bytes[opener] == ASCII.openParenthesis else {
             guard bytes.byte(before &- 1) == ASCII.colon else { return false }
             return bytes.text(bytes.word(endingAt: before &- 1)) == "localizedStringForKey"
         }
         var context = LiteralContext()
         context.isFirst = argument == nil
-        context.call = LiteralContext.callee(bytes, before: opener, opaque: opaque, count: count)
+        context.call = LiteralContext.callee(bytes, before: opener, opaque: opaque)
         let label = bytes.word(startingAt: bytes.offsetAfterTrivia(argument ?? opener &+ 1))
         if !label.isEmpty, bytes.byte(bytes.offsetAfterTrivia(label.upperBound)) == ASCII.colon {
             context.label = bytes.text(label)

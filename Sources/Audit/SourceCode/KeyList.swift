@@ -60,11 +60,7 @@ struct KeyList: Sendable {
     private static func starting(
         with prefix: [UInt8], in sorted: [(bytes: [UInt8], index: Int)]
     ) -> ArraySlice<(bytes: [UInt8], index: Int)> {
-        var (low, high) = (0, sorted.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sorted[middle].bytes.lexicographicallyPrecedes(prefix) { low = middle + 1 } else { high = middle }
-        }
-        return sorted[low...].prefix { $0.bytes.starts(with: prefix) }
+        let first = sorted.partitioningIndex(where: { !$0.bytes.lexicographicallyPrecedes(prefix) })
+        return sorted[first...].prefix { $0.bytes.starts(with: prefix) }
     }
 }

@@ -24,13 +24,13 @@ struct LiteralContext: Sendable {
 
     init(of literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) {
         func before(_ offset: Int) -> Int {
-            bytes.offsetBeforeTrivia(offset, opaque: opaque, count: literal.opaqueCount)
+            bytes.offsetBeforeTrivia(offset, opaque: opaque)
         }
         let start = before(literal.range.lowerBound)
         switch bytes.byte(start &- 1) {
         case ASCII.openParenthesis where start &- 1 == literal.parenthesis:
             isFirst = true
-            call = Self.callee(bytes, before: literal.parenthesis, opaque: opaque, count: literal.opaqueCount)
+            call = Self.callee(bytes, before: literal.parenthesis, opaque: opaque)
         case ASCII.colon where bytes.byte(start &- 2) != ASCII.colon:
             let word = bytes.word(endingAt: before(start &- 1))
             guard !word.isEmpty else { break }
@@ -39,7 +39,7 @@ struct LiteralContext: Sendable {
             let isArgument = bytes.byte(outer &- 1) == ASCII.comma || outer &- 1 == literal.parenthesis
             if isArgument, literal.parenthesis >= 0 {
                 isFirst = outer &- 1 == literal.parenthesis
-                call = Self.callee(bytes, before: literal.parenthesis, opaque: opaque, count: literal.opaqueCount)
+                call = Self.callee(bytes, before: literal.parenthesis, opaque: opaque)
             }
         case ASCII.equals where bytes.byte(start &- 2) == ASCII.plus: continuesText = true
         case ASCII.equals:
@@ -79,7 +79,7 @@ struct LiteralContext: Sendable {
     static func joining(
         _ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]
     ) -> (continuesText: Bool, isContinued: Bool) {
-        let before = bytes.offsetBeforeTrivia(literal.range.lowerBound, opaque: opaque, count: literal.opaqueCount)
+        let before = bytes.offsetBeforeTrivia(literal.range.lowerBound, opaque: opaque)
         let isFirst = bytes.byte(before &- 1) == ASCII.openBracket
         let after = bytes.offsetAfterTrivia(literal.range.upperBound)
         let isLast = bytes.byte(after) == ASCII.closeBracket
@@ -109,7 +109,7 @@ struct LiteralContext: Sendable {
     /// there is no dot; empty where no name stands before it.
     static func qualifier(of literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> String? {
         guard literal.parenthesis >= 0 else { return nil }
-        let end = bytes.offsetBeforeTrivia(literal.parenthesis, opaque: opaque, count: literal.opaqueCount)
+        let end = bytes.offsetBeforeTrivia(literal.parenthesis, opaque: opaque)
         var word = bytes.word(endingAt: end)
         if bytes.text(word) == "init", bytes.byte(word.lowerBound &- 1) == ASCII.period {
             word = bytes.word(endingAt: word.lowerBound &- 1)
@@ -119,9 +119,9 @@ struct LiteralContext: Sendable {
     }
 
     static func callee(
-        _ bytes: Span<UInt8>, before parenthesis: Int, opaque: [Range<Int>], count: Int
+        _ bytes: Span<UInt8>, before parenthesis: Int, opaque: [Range<Int>]
     ) -> String? {
-        let word = bytes.word(endingAt: bytes.offsetBeforeTrivia(parenthesis, opaque: opaque, count: count))
+        let word = bytes.word(endingAt: bytes.offsetBeforeTrivia(parenthesis, opaque: opaque))
         guard !word.isEmpty else { return nil }
         let name = bytes.text(word)
         guard name == "init", bytes.byte(word.lowerBound &- 1) == ASCII.period else { return name }

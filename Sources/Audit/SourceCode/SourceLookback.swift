@@ -6,10 +6,10 @@ extension Span where Element == UInt8 {
     ///
     /// - Parameters:
     ///   - opaque: the ranges that are not code, sorted. The text of a literal among them stops the search.
-    ///   - count: the number of these ranges before `offset`.
-    func offsetBeforeTrivia(_ offset: Int, opaque: [Range<Int>], count: Int) -> Int {
+    /// - Complexity: O(log *n*) in the number of ranges, plus the length of what is passed.
+    func offsetBeforeTrivia(_ offset: Int, opaque: [Range<Int>]) -> Int {
         var offset = offset
-        var index = Swift.min(count, opaque.count)
+        var index = opaque.partitioningIndex(where: { $0.lowerBound >= offset })
         while offset > 0 {
             while index > 0, opaque[index &- 1].lowerBound >= offset { index &-= 1 }
             if index > 0, opaque[index &- 1].upperBound >= offset {

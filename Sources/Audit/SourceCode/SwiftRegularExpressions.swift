@@ -113,7 +113,7 @@ extension SwiftLexer {
 
     /// The offset of the last byte of the token before an offset; -1 where there is none.
     private func previousByteOffset(before offset: Int) -> Int {
-        bytes.offsetBeforeTrivia(offset, opaque: opaque, count: opaque.count) &- 1
+        bytes.offsetBeforeTrivia(offset, opaque: opaque) &- 1
     }
 
     /// Whether an operator is being declared: `func /(…)`, `operator /^/`.

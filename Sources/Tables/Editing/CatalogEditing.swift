@@ -48,14 +48,11 @@ struct CatalogEditing {
 
     private func index(of entry: TableEntry, in members: [JSONMember]) throws(TableEditError) -> Int {
         let start = entry.range.lowerBound
-        var range = members.indices
-        while let first = range.first, let last = range.last {
-            let middle = (first + last) / 2
-            let place = members[middle].keyRange.lowerBound
-            if place == start { return middle }
-            range = place < start ? middle + 1..<last + 1 : first..<middle
+        let index = members.partitioningIndex(where: { $0.keyRange.lowerBound >= start })
+        guard index < members.count, members[index].keyRange.lowerBound == start else {
+            throw .noTable(path: source.path)
         }
-        throw .noTable(path: source.path)
+        return index
     }
 
     private func member(of entry: TableEntry) throws(TableEditError) -> JSONMember {

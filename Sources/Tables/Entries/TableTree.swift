@@ -90,36 +90,22 @@ final class TableTree: Sendable {
     /// The range of an entry in `localizations`; logarithmic.
     func localizations(of record: Int) -> Range<Int> {
         func first(_ record: Int) -> Int {
-            var (low, high) = (0, localizations.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if Int(localizations[middle].record) < record { low = middle + 1 } else { high = middle }
-            }
-            return low
+            (0..<localizations.count).partitioningIndex(where: { Int(localizations[$0].record) >= record })
         }
         return first(record)..<first(record + 1)
     }
 
     /// The index of the last entry that begins at or before an offset; logarithmic.
     func lastRecord(before offset: Int) -> Int? {
-        var (low, high) = (0, records.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if records[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
+        let next = (0..<records.count).partitioningIndex(where: { records[$0].range.lowerBound > offset })
+        return next > 0 ? next - 1 : nil
     }
 
     /// The index of a locale; logarithmic, because a file may name as many locales as fit into it.
     func index(ofLocale name: String) -> Int? {
-        var range = namesInOrder.startIndex..<namesInOrder.endIndex
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            let index = Int(namesInOrder[middle])
-            if locales[index] == name { return index }
-            range = locales[index] < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
+        let place = namesInOrder.partitioningIndex(where: { locales[Int($0)] >= name })
+        guard place < namesInOrder.endIndex, locales[Int(namesInOrder[place])] == name else { return nil }
+        return Int(namesInOrder[place])
     }
 
     /// The places of a locale, for `localization(at:)`.

@@ -13,7 +13,14 @@ public struct TableFile: Sendable {
         case xcstrings
 
         /// The extension of files of this format, without the dot.
-        public var pathExtension: String { "\(self)" }
+        public var pathExtension: String {
+            // Written out, since tables are sorted by it and the name of a case is looked up in the type's metadata.
+            switch self {
+            case .strings: "strings"
+            case .stringsdict: "stringsdict"
+            case .xcstrings: "xcstrings"
+            }
+        }
     }
 
     /// The text of the file. All ranges refer to it.

@@ -21,11 +21,11 @@ struct EntryMatch: Sendable {
         (count, oldCount) = (new.count, old.count)
         /// The number of entries that end before an offset, minus one: what follows an entry may decide how it is read.
         func countBefore(_ offset: Int, in entries: TableEntries) -> Int {
-            max(0, Self.firstIndex(in: entries) { $0.range.upperBound >= offset } - 1)
+            max(0, entries.partitioningIndex(where: { $0.range.upperBound >= offset }) - 1)
         }
         /// The number of entries that begin after an offset, minus one: what stands before an entry may belong to it.
         func countBehind(_ offset: Int, in entries: TableEntries) -> Int {
-            max(0, entries.count - Self.firstIndex(in: entries) { $0.range.lowerBound > offset } - 1)
+            max(0, entries.count - entries.partitioningIndex(where: { $0.range.lowerBound > offset }) - 1)
         }
         let prefix = min(
             countBefore(difference.prefix, in: old), countBefore(difference.prefix, in: new))
@@ -51,14 +51,4 @@ struct EntryMatch: Sendable {
 
     /// The indices of the old entries that are gone or have changed.
     var changedOldIndices: Range<Int> { prefix..<(oldCount - suffix) }
-
-    /// The index of the first entry that meets a condition. All entries after it must meet the condition too.
-    private static func firstIndex(in entries: TableEntries, where condition: (TableEntry) -> Bool) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(entries[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
 }

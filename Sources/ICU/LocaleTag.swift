@@ -28,7 +28,10 @@ public struct LocaleTag: Sendable, Hashable {
     }
 
     /// The language, in two or three lower-case letters as a rule; "und" when there is none.
-    public var language: String { subtags.language }
+    public var language: String {
+        guard let end = identifier.utf8.firstIndex(of: UInt8(ascii: "-")) else { return identifier }
+        return String(identifier[..<end])
+    }
 
     /// The script, such as `Hant`, where the tag names one.
     public var script: String? { subtags.script }

@@ -51,39 +51,12 @@ enum MissingKey: Check {
             // Each language has its own keys for the forms of a plural. `missing-plural-category` reports the missing ones.
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
             if readsSource, source != nil { continue }
-            if let source, !isWanted(source, number, in: table) { continue }
+            if source != nil, !table.wantedTexts.contains(number) { continue }
             report(
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
                     at: source.map(file.placeOfMissing) ?? file.endRange,
                     related: source.map { [sources.related($0)] } ?? []))
-        }
-    }
-
-    /// Whether a text must be translated. Where no locale has translated it, names and units (`GIF`, `%@ MB`) need no
-    /// translation. Neither does a text that a fuller table of the same language lacks, since it is no longer in use.
-    private static func isWanted(_ source: TableMessage, _ number: Int, in table: CatalogTable) -> Bool {
-        let count = table.consensus.all(number: number)
-        // Interface files, and the catalogs that Xcode makes of them, are full of texts that code replaces before anybody reads
-        // them. Such a text counts only where most locales translate it.
-        if table.format == .xcstrings, InterfaceTexts.objectID(in: source.key) != nil {
-            return count.translating * 2 >= table.translationCount
-        }
-        guard count.translating == 0 else { return true }
-        let hasWord = source.content.forms.contains { form in
-            let words = Words.all(in: form)
-            // Short words beside others belong to units and names: `Wi-Fi`. Single letters show nothing.
-            return !words.isEmpty && words.allSatisfy { $0.count == 1 }
-                || words.contains {
-                    Words.isPlain(form.scalars[$0]) && ($0.count > 2 || words.count == 1)
-                        || Words.isLong(form.scalars[$0])
-                }
-        }
-        guard hasWord, !source.content.forms.contains(where: \.isNoticeOfRights) else { return false }
-        guard table.sources.isInDevelopmentFile(number) else { return true }
-        return !table.translations.contains { file in
-            table.sharesLanguage(file.locale) && file.messages.count > table.development.messages.count
-                && !file.messages.contains(number: number)
         }
     }
 

@@ -38,6 +38,7 @@ public struct CatalogTable: Sendable {
     private let onceWritings = OncePerTable<[WritingSystem]>()
     private let onceLengths = OncePerTable<TextLengths>()
     private let onceSourceWords = OncePerTable<SourceWords>()
+    private let onceWantedTexts = OncePerTable<WantedTexts>()
     private var onceUnknownKeys = OncePerTable<UnknownKeys>()
 
     /// The numbers of locales that translate each message.
@@ -48,6 +49,8 @@ public struct CatalogTable: Sendable {
     var lengths: TextLengths { onceLengths.value { TextLengths(of: self) } }
     /// The words of the table's source texts.
     var sourceWords: SourceWords { onceSourceWords.value { SourceWords(of: self) } }
+    /// The source texts that must be translated.
+    var wantedTexts: WantedTexts { onceWantedTexts.value { WantedTexts(of: self) } }
     /// The keys that no source has.
     var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
 

@@ -5,13 +5,13 @@ internal import Tables
 ///
 /// GitLab compares the fingerprints of two branches. Fingerprints contain no line, so a finding that moves stays the same.
 struct GitLabReporter {
-    func render(_ report: AuditReport) -> String {
+    func render(_ report: AuditReport) -> [UInt8] {
         var json = JSONWriter(.indented)
         json.array(zip(report.findings, report.fingerprints)) { json, issue in
             json.object { write(issue.0, issue.1, to: &$0) }
         }
         json.endLine()
-        return json.text
+        return json.finished()
     }
 
     private func write(_ finding: Finding, _ fingerprint: Fingerprint, to json: inout JSONWriter) {

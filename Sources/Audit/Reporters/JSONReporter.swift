@@ -2,7 +2,7 @@ package import Tables
 
 /// The report as JSON (RFC 8259), version 1. Lines and columns are 1-based, columns count UTF-16 code units.
 struct JSONReporter {
-    func render(_ report: AuditReport) -> String {
+    func render(_ report: AuditReport) -> [UInt8] {
         var json = JSONWriter(.indented, capacity: 1_024 + 768 * report.findings.count)
         json.object { json in
             json.member("version", 1)
@@ -26,7 +26,7 @@ struct JSONReporter {
             }
         }
         json.endLine()
-        return json.text
+        return json.finished()
     }
 }
 

@@ -27,15 +27,22 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     public func render(
         _ report: AuditReport, isColored: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false
     ) -> String {
+        let bytes = utf8(of: report, isColored: isColored, isQuiet: isQuiet, isVerbose: isVerbose)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What ``render(_:isColored:isQuiet:isVerbose:)`` returns, in UTF-8. A large report is not copied for it.
+    package func utf8(of report: AuditReport, isColored: Bool, isQuiet: Bool, isVerbose: Bool) -> [UInt8] {
         switch self {
-        case .text: TextReporter(isColored: isColored, isQuiet: isQuiet, isVerbose: isVerbose).render(report)
+        case .text:
+            Array(TextReporter(isColored: isColored, isQuiet: isQuiet, isVerbose: isVerbose).render(report).utf8)
         case .json: JSONReporter().render(report)
         case .sarif: SARIFReporter().render(report)
-        case .github: GitHubReporter(isQuiet: isQuiet).render(report)
+        case .github: Array(GitHubReporter(isQuiet: isQuiet).render(report).utf8)
         case .gitlab: GitLabReporter().render(report)
-        case .checkstyle: CheckstyleReporter().render(report)
-        case .junit: JUnitReporter().render(report)
-        case .markdown: MarkdownReporter(isQuiet: isQuiet).render(report)
+        case .checkstyle: Array(CheckstyleReporter().render(report).utf8)
+        case .junit: Array(JUnitReporter().render(report).utf8)
+        case .markdown: Array(MarkdownReporter(isQuiet: isQuiet).render(report).utf8)
         }
     }
 }

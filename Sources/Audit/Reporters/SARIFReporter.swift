@@ -7,7 +7,7 @@ internal import Tables
 ///
 /// Columns count UTF-16 code units, as in all reports. There is a rule for each check with findings, with the check's page.
 struct SARIFReporter {
-    func render(_ report: AuditReport) -> String {
+    func render(_ report: AuditReport) -> [UInt8] {
         let ids = Set(report.findings.map(\.check)).sorted()
         var json = JSONWriter(.indented)
         json.object { json in
@@ -25,7 +25,7 @@ struct SARIFReporter {
             }
         }
         json.endLine()
-        return json.text
+        return json.finished()
     }
 
     /// GitHub accepts at most this number of results in a run:

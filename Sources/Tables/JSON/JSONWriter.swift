@@ -27,6 +27,12 @@ package struct JSONWriter {
     /// The text so far.
     package var text: String { String(decoding: room[..<count], as: UTF8.self) }
 
+    /// The text in UTF-8, in the memory in which it was written.
+    package consuming func finished() -> [UInt8] {
+        room.removeLast(room.count - count)
+        return room
+    }
+
     /// The text so far, in UTF-8.
     package var bytes: [UInt8] { Array(room[..<count]) }
 

@@ -99,11 +99,11 @@ struct CheckCommand: ParsableCommand {
             Self.kept = run
             if let notice = run.notice { Terminal.printProblem(notice) }
             let report = run.report
-            let text = format.render(
-                report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
+            let text = format.utf8(
+                of: report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
                 isVerbose: verbose || !selection.only.isEmpty)
             let statistics = stats ? Statistics(report, of: run.projects).text : ""
-            try output.write(format == .text ? text + statistics : text)
+            try output.write(format == .text ? text + statistics.utf8 : text)
             // Standard output holds only the report, so a program can read it.
             if format != .text { Terminal.printError(statistics) }
             return report

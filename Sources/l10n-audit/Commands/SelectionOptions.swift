@@ -75,8 +75,10 @@ struct OutputOption: ParsableArguments {
         completion: .file())
     var output: String?
 
-    func write(_ text: String) throws {
-        guard let output else { return Terminal.print(text) }
-        try Files.replace(output, with: Array(text.utf8))
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+    func write(_ text: [UInt8]) throws {
+        guard let output else { return Terminal.print(bytes: text[...]) }
+        try Files.replace(output, with: text)
     }
 }

@@ -39,26 +39,27 @@ package struct AccessorTable: Sendable {
     package static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, named name: String? = nil
     ) -> [AccessorTable] {
-        var tables: [Identity: [File]] = [:]
+        var tables: [TablePlace: [File]] = [:]
         for source in sources.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
             let table = TableFile(source)
             let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
             let folder =
                 table.format == .xcstrings ? nil : parts.dropLast().last.flatMap { LocaleFolder(name: String($0)) }
             let own = parts.suffix(folder == nil ? 1 : 2)
-            let identity = Identity(
+            let place = TablePlace(
                 directory: parts.dropLast(own.count).joined(separator: "/"), name: Self.name(ofFile: own.last ?? ""))
-            guard name == nil || identity.name == name else { continue }
-            tables[identity, default: []].append(File(table: table, folder: folder, path: own.joined(separator: "/")))
+            guard name == nil || place.name == name else { continue }
+            tables[place, default: []].append(File(table: table, folder: folder, path: own.joined(separator: "/")))
         }
-        return tables.map { identity, files in
+        return tables.map { place, files in
             AccessorTable(
-                name: identity.name, directory: identity.directory,
+                name: place.name, directory: place.directory,
                 developmentLocale: developmentLocale ?? Self.developmentLocale(of: files), syntax: syntax, files: files)
         }.sorted { ($0.name, $0.directory) < ($1.name, $1.directory) }
     }
 
-    private struct Identity: Hashable {
+    /// The folder and the name of a table.
+    private struct TablePlace: Hashable {
         let directory: String
         let name: String
     }

@@ -140,34 +140,17 @@ struct ProjectAudits {
     /// An entry of `ignores` that several projects share is unused only if no project needs it.
     private mutating func keepSharedIgnores(of configurations: [Configuration]) {
         let shared = configurations.flatMap { configuration in
-            Set(configuration.ignores.flatMap { [Place($0.location)] + $0.items.map(Place.init) })
+            Set(configuration.ignores.flatMap { [PlaceID($0.location)] + $0.items.map(PlaceID.init) })
         }
         let holders = Dictionary(shared.map { ($0, 1) }, uniquingKeysWith: +)
-        let reports = Dictionary(findings.map { (Place($0), 1) }, uniquingKeysWith: +)
-        var seen: Set<Place> = []
+        let unused = findings.filter { $0.isOf(.unusedIgnore) }
+        let reports = Dictionary(unused.map { (PlaceID($0.location), 1) }, uniquingKeysWith: +)
+        var seen: Set<PlaceID> = []
         findings.removeAll { finding in
-            let place = Place(finding)
+            guard finding.isOf(.unusedIgnore) else { return false }
+            let place = PlaceID(finding.location)
             guard let count = holders[place] else { return false }
             return reports[place] != count || !seen.insert(place).inserted
         }
-    }
-}
-
-/// An entry of `ignores`, or a finding about one.
-private struct Place: Hashable {
-    let check: CheckID
-    let path: String
-    let offset: Int
-
-    init(_ ignored: Location) {
-        check = .unusedIgnore
-        path = ignored.path
-        offset = ignored.range.lowerBound
-    }
-
-    init(_ finding: Finding) {
-        check = finding.check
-        path = finding.location.path
-        offset = finding.location.range.lowerBound
     }
 }

@@ -2,14 +2,16 @@ internal import Tables
 
 /// The ignores of a project's comments and configuration, with a record of which ignores were needed.
 struct IgnoreList {
-    private struct Subject: Hashable {
+    /// The findings that a comment may cover: those of a check, on a key or in a file.
+    private struct Target: Hashable {
         let check: CheckID
-        let key: String
+        /// The key; for findings about no message, the path of the file.
+        let name: String
     }
 
     private let inline: [InlineIgnore]
-    private let inlineBySubject: [Subject: [Int]]
-    private let inlineByPath: [Subject: [Int]]
+    private let inlineByKey: [Target: [Int]]
+    private let inlineByPath: [Target: [Int]]
     private let rules: [IgnoreRule]
     /// By check, the indices of its rules, and an index of the keys that they name.
     private let rulesByCheck: [CheckID: (places: [Int], index: KeyGlobIndex)]
@@ -17,18 +19,8 @@ struct IgnoreList {
     private let files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)]
     private var usedInline: Set<Int> = []
     private var usedRules: Set<Int> = []
-    /// The items in the lists of rules that were needed, by file and offset.
-    private var usedItems: Set<Item> = []
-
-    private struct Item: Hashable {
-        let path: String
-        let offset: Int
-
-        init(_ location: Location) {
-            path = location.path
-            offset = location.range.lowerBound
-        }
-    }
+    /// The items in the lists of rules that were needed, by place.
+    private var usedItems: Set<PlaceID> = []
 
     /// - Parameter cache: the ignores that were found in comments before.
     init(_ project: Project, rules: [IgnoreRule], _ cache: TableCache? = nil) {
@@ -49,16 +41,16 @@ struct IgnoreList {
             }
         }
         let inline = Parallel.map(first) { cache?.ignores(in: $0) ?? InlineIgnore.all(in: $0) }.flatMap { $0 }
-        var bySubject: [Subject: [Int]] = [:]
-        var byPath: [Subject: [Int]] = [:]
+        var byKey: [Target: [Int]] = [:]
+        var byPath: [Target: [Int]] = [:]
         for (index, ignore) in inline.enumerated() {
             guard let key = ignore.key, let check = CheckID(rawValue: ignore.check) else { continue }
-            bySubject[Subject(check: check, key: key), default: []].append(index)
-            byPath[Subject(check: check, key: ignore.path), default: []].append(index)
+            byKey[Target(check: check, name: key), default: []].append(index)
+            byPath[Target(check: check, name: ignore.path), default: []].append(index)
         }
         self.files = files
         self.inline = inline
-        inlineBySubject = bySubject
+        inlineByKey = byKey
         inlineByPath = byPath
     }
 
@@ -73,21 +65,21 @@ struct IgnoreList {
                 let index = places[candidate]
                 guard rules[index].covers(finding) else { continue }
                 usedRules.insert(index)
-                usedItems.formUnion(rules[index].items(covering: finding).map(Item.init))
+                usedItems.formUnion(rules[index].items(covering: finding).map(PlaceID.init))
                 isCovered = true
             }
         }
         guard !inline.isEmpty else { return isCovered }
         let path = finding.location.path
         if let key = finding.key {
-            for index in inlineBySubject[Subject(check: finding.check, key: key)] ?? [] {
+            for index in inlineByKey[Target(check: finding.check, name: key)] ?? [] {
                 let ignore = inline[index]
                 guard ignore.path == path || isDevelopment(ignore.path, ofTableOf: path) else { continue }
                 usedInline.insert(index)
                 isCovered = true
             }
         } else {
-            for index in inlineByPath[Subject(check: finding.check, key: path)] ?? [] {
+            for index in inlineByPath[Target(check: finding.check, name: path)] ?? [] {
                 guard inline[index].entryRange.contains(finding.location.range.lowerBound) else { continue }
                 usedInline.insert(index)
                 isCovered = true
@@ -123,11 +115,11 @@ struct IgnoreList {
     /// A finding for each unneeded key, locale and table of a rule that is needed. A configuration entry with several checks is
     /// one rule for each check, and these rules share their lists.
     private func unusedItems(hasRun: (CheckID) -> Bool) -> [Finding] {
-        var reported: Set<Item> = []
-        let unknown = Set(rules.filter { !hasRun($0.check) }.flatMap(\.items).map(Item.init))
+        var reported: Set<PlaceID> = []
+        let unknown = Set(rules.filter { !hasRun($0.check) }.flatMap(\.items).map(PlaceID.init))
         return usedRules.sorted().flatMap { index in
-            rules[index].items.filter { place in
-                let item = Item(place)
+            rules[index].items.filter { location in
+                let item = PlaceID(location)
                 return !usedItems.contains(item) && !unknown.contains(item) && reported.insert(item).inserted
             }.map { UnusedIgnore.finding(itemAt: $0) }
         }

@@ -12,10 +12,13 @@ enum SourceDefects {
         .markupMismatch,
     ]
 
-    private struct Subject: Hashable {
+    /// A difference from a source text, in any number of locales.
+    private struct SharedDifference: Hashable {
         let check: CheckID
+        /// The index of the table in the project.
         let table: Int
         let key: String
+        /// The finding's message, without the locale.
         let message: String
     }
 
@@ -23,52 +26,56 @@ enum SourceDefects {
     ///
     /// - Complexity: linear in the number of findings, plus the number of locales for each source text that may have a defect.
     static func replacingFindings(in findings: [Finding], of project: Project) -> [Finding] {
-        var places: [File: Int] = [:]
+        var places: [TableFileID: Int] = [:]
         for (index, table) in project.tables.enumerated() {
-            for file in table.files { places[File(path: file.source.path, table: table.name)] = index }
+            for file in table.files { places[TableFileID(path: file.source.path, table: table.name)] = index }
         }
-        var subjects: [(index: Int, subject: Subject)] = []
-        var locales: [Subject: Set<String>] = [:]
+        var differences: [(index: Int, difference: SharedDifference)] = []
+        var locales: [SharedDifference: Set<String>] = [:]
         for (index, finding) in findings.enumerated() where checks.contains(finding.check) {
-            guard let subject = subject(of: finding, places, project) else { continue }
-            subjects.append((index, subject))
-            locales[subject, default: []].insert(finding.locale ?? "")
+            guard let difference = difference(of: finding, places, project) else { continue }
+            differences.append((index, difference))
+            locales[difference, default: []].insert(finding.locale ?? "")
         }
-        let blamed = locales.filter { subject, found in
+        let blamed = locales.filter { difference, found in
             // Regional variants of one language, and links to one file, agree because they are copies.
             guard found.count >= leastAgreement, Set(found.map { LocaleTag($0).language }).count >= leastAgreement
             else { return false }
-            let table = project.tables[subject.table]
-            return found.count * 3 >= 2 * table.translations.count { $0.messages[subject.key] != nil }
+            let table = project.tables[difference.table]
+            return found.count * 3 >= 2 * table.translations.count { $0.messages[difference.key] != nil }
         }
         guard !blamed.isEmpty else { return findings }
         var replaced: [Finding?] = findings
-        var reported: Set<Subject> = []
-        for (index, subject) in subjects {
-            guard let found = blamed[subject] else { continue }
+        var reported: Set<SharedDifference> = []
+        for (index, difference) in differences {
+            guard let found = blamed[difference] else { continue }
             replaced[index] =
-                reported.insert(subject).inserted
-                ? defect(findings[index], subject.message, locales: found, in: project.tables[subject.table]) : nil
+                reported.insert(difference).inserted
+                ? defect(findings[index], difference.message, locales: found, in: project.tables[difference.table])
+                : nil
         }
         return replaced.compactMap(\.self)
     }
 
-    private struct File: Hashable {
+    /// A file of a table. Two tables may share a file.
+    private struct TableFileID: Hashable {
         let path: String
         let table: String
     }
 
     /// The content of a finding on a translation without its locale; nil where only the translation can be wrong.
-    private static func subject(of finding: Finding, _ places: [File: Int], _ project: Project) -> Subject? {
+    private static func difference(
+        of finding: Finding, _ places: [TableFileID: Int], _ project: Project
+    ) -> SharedDifference? {
         guard let key = finding.key, let table = finding.table,
-            let place = places[File(path: finding.location.path, table: table)],
+            let place = places[TableFileID(path: finding.location.path, table: table)],
             finding.locale != project.tables[place].development.folder.spelling
         else { return nil }
         // In a string catalog, the message starts with the locale.
         let prefix = "\(finding.locale ?? ""): "
         let message =
             finding.message.hasPrefix(prefix) ? String(finding.message.dropFirst(prefix.count)) : finding.message
-        return Subject(check: finding.check, table: place, key: key, message: message)
+        return SharedDifference(check: finding.check, table: place, key: key, message: message)
     }
 
     /// The minimum number of languages. Translators of so many languages do not make the same mistake by accident.

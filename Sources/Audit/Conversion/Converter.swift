@@ -69,13 +69,16 @@ public struct UnconvertedMessage: Sendable, Hashable {
     public let position: SourcePosition
     /// What the new syntax cannot express, and what to do, in full sentences.
     public let message: String
+
+    /// The identity of the message. A message may have several parts that the new syntax cannot express.
+    package var id: MessageID { MessageID(path: path, locale: locale, key: key) }
 }
 
 /// The changes of one file while they are gathered.
 private struct FileConversion {
     let file: TableFile
     private var edits: [(edit: TableEdit, change: FixedFile.Change)] = []
-    private var places: [(key: String, locale: String?)] = []
+    private var messages: Set<MessageID> = []
     private var obstacles: [UnconvertedMessage] = []
 
     init(_ file: TableFile) {
@@ -105,7 +108,7 @@ private struct FileConversion {
             let edit: TableEdit =
                 entry.isKeyOnly ? .setValue(entry, to: converted, locale: name) : .setText(text, to: converted)
             edits.append((edit, change))
-            places.append((entry.key, name))
+            messages.insert(MessageID(path: file.source.path, locale: name, key: entry.key))
         }
     }
 
@@ -120,7 +123,7 @@ private struct FileConversion {
         outcome.fileCount += 1
         outcome.obstacles += obstacles
         guard !edits.isEmpty else { return }
-        let verification = FixVerification(converting: places, in: file)
+        let verification = FixVerification(converting: messages)
         guard let after = try? file.applying(edits.map(\.edit)) else {
             return outcome.refused.append(RefusedFile(path: file.source.path, key: nil, locale: nil))
         }

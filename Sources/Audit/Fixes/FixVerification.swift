@@ -11,9 +11,9 @@ package struct FixVerification {
     /// The keys that may be removed, in every locale.
     private var removed: Set<String> = []
 
-    /// Makes a verification of a file in which only some messages were converted.
-    package init(converting messages: [(key: String, locale: String?)], in file: TableFile) {
-        filled = Set(messages.map { MessageID(path: file.source.path, locale: $0.locale, key: $0.key) })
+    /// Makes a verification of a file in which only some messages were converted. The locale of a message is nil, except in a string catalog.
+    package init(converting messages: Set<MessageID>) {
+        filled = messages
     }
 
     init(_ plans: [PlannedFix], in file: TableFile) {

@@ -64,10 +64,10 @@ package struct TableChange {
         }
         if isNew { return after.source }
         if file.format == .strings, file.hasSameTexts(as: after, but: Set(changes.map(\.key))) { return after.source }
-        let places = changes.map { change in
-            (key: change.key, locale: file.format == .xcstrings ? Optional(change.locale) : nil)
+        let messages = changes.map { change in
+            MessageID(path: before.path, locale: file.format == .xcstrings ? change.locale : nil, key: change.key)
         }
-        if let refused = FixVerification(converting: places, in: file).refusal(of: after, instead: file) {
+        if let refused = FixVerification(converting: Set(messages)).refusal(of: after, instead: file) {
             let name = refused.key.map { "`\($0)`" } ?? "the file"
             throw failure(
                 changes,

@@ -6,15 +6,16 @@ internal import Tables
 /// format has no such comment, into the configuration.
 enum Ignores {
     static func all(of findings: [Finding], _ audit: FolderAudit, in workspace: Workspace) -> [CodeAction] {
-        var seen: Set<FindingSubject> = []
+        var seen: Set<Scope> = []
         return findings.compactMap { finding in
-            guard let key = finding.key, !finding.isOf(.unusedIgnore) else { return nil }
-            let entry = entry(of: key, at: finding.location, in: workspace)
-            guard seen.insert(FindingSubject(finding, entry?.entry.range)).inserted else { return nil }
+            guard let message = finding.messageID?.whole, !finding.isOf(.unusedIgnore) else { return nil }
+            let entry = entry(of: message.key, at: finding.location, in: workspace)
+            let scope = Scope(check: finding.check, message: message, entry: entry?.entry.range)
+            guard seen.insert(scope).inserted else { return nil }
             let inComment = entry.flatMap { comment(finding.check, on: $0.entry, in: $0.file, workspace) }
             guard
                 let (place, document) = inComment.map({ ("here", $0) })
-                    ?? configuration(finding, key, audit, workspace).map({ ("in `\(ConfigurationFile.name)`", $0) })
+                    ?? configuration(finding, message, audit, workspace).map({ ("in `\(ConfigurationFile.name)`", $0) })
             else { return nil }
             return CodeAction(
                 title: "Ignore `\(finding.check)` \(place), with a reason", kind: .quickFix,
@@ -23,16 +24,12 @@ enum Ignores {
         }
     }
 
-    /// The check, key, locale and entry that one ignore covers.
-    private struct FindingSubject: Hashable {
+    /// The findings that one ignore covers.
+    private struct Scope: Hashable {
         let check: CheckID
-        let key: String?
-        let locale: String?
+        let message: MessageID
+        /// The range of the entry in its file, since a table may have a key twice.
         let entry: Range<Int>?
-
-        init(_ finding: Finding, _ entry: Range<Int>?) {
-            (check, key, locale, self.entry) = (finding.check, finding.key, finding.locale, entry)
-        }
     }
 
     private static let reason = "say why"
@@ -81,20 +78,20 @@ enum Ignores {
     // MARK: The configuration
 
     private static func configuration(
-        _ finding: Finding, _ key: String, _ audit: FolderAudit, _ workspace: Workspace
+        _ finding: Finding, _ message: MessageID, _ audit: FolderAudit, _ workspace: Workspace
     ) -> WorkspaceEdit.Document? {
-        let path = finding.location.path
+        let path = message.path
         let placed = audit.projects.map { (audit: audit, project: $0) }.first { placed in
             workspace.reads(path, placed)
                 || placed.project.tables.contains { $0.files.contains { $0.source.path == path } }
         }
         // A star in a key matches any text, so other keys would be ignored too.
-        guard let project = placed?.project, !key.contains("*"),
+        guard let project = placed?.project, !message.key.contains("*"),
             let source = try? workspace.files.read(
                 Files.join(workspace.configuration(of: project, in: audit).root, ConfigurationFile.name))
         else { return nil }
-        var fields = ["check: \(finding.check)", "key: \"\(JSONSpelling.spell(key))\""]
-        if let locale = finding.locale { fields.append("locale: \"\(locale)\"") }
+        var fields = ["check: \(finding.check)", "key: \"\(JSONSpelling.spell(message.key))\""]
+        if let locale = message.locale { fields.append("locale: \"\(locale)\"") }
         guard let addition = IgnoresList(source)?.adding(fields + ["reason: \(reason)"]) else { return nil }
         // The action is offered only if the changed configuration has more ignores than before.
         let files = EditorFiles(over: workspace.files)

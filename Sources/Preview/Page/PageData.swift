@@ -91,15 +91,15 @@ struct PageWriter {
     private var choiceNumbers: [[MessagePreview.Choice]: Int] = [:]
 
     /// The description of cells without their texts.
-    private struct Summary: Hashable {
+    private struct CellSummary: Hashable {
         let state: MessagePreview.State
         /// The ids of checks, as numbers of texts.
         let checks: [Int]
         let causes: [Int]
     }
 
-    private var known: [Summary] = []
-    private var summaryNumbers: [Summary: Int] = [:]
+    private var known: [CellSummary] = []
+    private var summaryNumbers: [CellSummary: Int] = [:]
     /// The numbers of the texts and conditions that were written since the last answer.
     private var written: (texts: Set<Int>, conditions: Set<Int>) = ([], [])
 
@@ -237,7 +237,7 @@ struct PageWriter {
     }
 
     private mutating func number(of status: MessageStatus) -> Int {
-        let summary = Summary(
+        let summary = CellSummary(
             state: status.state, checks: status.findings.map { text($0.check.rawValue) },
             causes: status.changes.map { text($0.cause.id.rawValue) })
         if let number = summaryNumbers[summary] { return number }

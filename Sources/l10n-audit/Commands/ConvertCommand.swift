@@ -91,7 +91,7 @@ struct ConvertCommand: ParsableCommand {
     private func summary(of conversion: ConversionRun, _ written: [FixedFile]) -> String {
         guard conversion.fileCount > 0 else { return "Nothing to convert: no table is in \(to.otherName).\n" }
         let count = written.reduce(0) { $0 + $1.changes.count }
-        let stays = Set(conversion.obstacles.map { [$0.path, $0.locale, $0.key] }).count
+        let stays = Set(conversion.obstacles.map(\.id)).count
         let rest =
             stays == 0
             ? ""

@@ -6,9 +6,10 @@ internal import Tables
 /// Every command and server that reports findings makes one, so all of them report the same. Nothing is printed or
 /// written.
 package struct AuditRun: Sendable {
+    /// The projects, each with its auditor.
+    package let requested: [RequestedProject]
+    /// The projects alone, in the same order.
     package let projects: [Project]
-    /// The auditors, one for each project.
-    package let auditors: [Auditor]
     /// The wanted findings, without those that are ignored, listed in the baseline, or older than the revision.
     package let findings: [Finding]
     /// Why the findings at the revision are unknown, in a sentence; nil where they are known, and where no revision is
@@ -28,13 +29,10 @@ package struct AuditRun: Sendable {
         let past = try request.past(in: files, progress: progress)
         let files = cache?.watching(files) ?? files
         let audits = try ProjectAudits(request, in: files, progress: progress, cache: cache)
+        requested = audits.requested
         projects = audits.projects
-        auditors = audits.auditors
         try request.checkLocales(of: projects)
-        var findings = try audits.newFindings(request, in: files)
-        if let past { findings = past.findings.unknown(among: findings, of: projects) }
-        if !request.locales.isEmpty { findings.removeAll { !request.includes($0.locale ?? "") } }
-        self.findings = findings
+        findings = try audits.findings(wantedBy: request, newerThan: past, in: files)
         notice = past?.failure
     }
 
@@ -71,7 +69,8 @@ extension AuditRequest {
         var past = PastFindings()
         do {
             let audits = try ProjectAudits(self, in: files, progress: progress)
-            past.findings = KnownFindings(try audits.newFindings(self, in: files), in: audits.projects)
+            past.findings = KnownFindings(
+                try audits.findings(wantedBy: self, newerThan: nil, in: files), in: audits.projects)
         } catch {
             if let error = files.missingContentError { throw error }
             past.failure =
@@ -83,45 +82,46 @@ extension AuditRequest {
 
 /// The projects of a request, and all findings in them.
 struct ProjectAudits {
+    let requested: [RequestedProject]
     let projects: [Project]
-    let auditors: [Auditor]
     private(set) var findings: [Finding] = []
 
     init(
         _ request: AuditRequest, in files: any ProjectFiles, progress: AuditProgress.Observer?,
         cache: AuditCache? = nil
     ) throws {
-        let configurations = try request.configurations(in: files)
-        let pluralRules = try PluralRuleFile(request.pluralRuleFiles.map { try files.read($0) })
-        var projects: [Project] = []
-        var auditors: [Auditor] = []
-        for (index, configuration) in configurations.enumerated() {
-            let cache = cache?.project(index)
-            var project = try Project(configuration, progress: progress, from: files, cache: cache)
-            project.pluralRules = pluralRules
-            let auditor = request.auditor(configuration, progress: progress)
-            findings += auditor.findings(in: project, cache: cache).filter { project.reports(on: $0.location.path) }
-            projects.append(project)
-            auditors.append(auditor)
+        var requested: [RequestedProject] = []
+        var findings: [Finding] = []
+        try request.forEachProject(in: files, progress: progress, cache: cache) { part, cache in
+            findings += part.auditor.findings(in: part.project, cache: cache)
+                .filter { part.project.reports(on: $0.location.path) }
+            requested.append(part)
         }
-        self.projects = projects
-        self.auditors = auditors
+        self.requested = requested
+        self.findings = findings
+        projects = requested.map(\.project)
         guard projects.count > 1 else { return }
-        keepSharedIgnores(of: configurations)
+        keepSharedIgnores(of: requested.map(\.configuration))
         keepOneOfEach()
     }
 
-    /// The findings that the baseline does not list, and one finding for each baseline entry that no longer matches.
-    func newFindings(_ request: AuditRequest, in files: any ProjectFiles) throws -> [Finding] {
-        guard let path = request.baseline else { return findings }
-        let baseline = try Baseline(try files.read(path))
-        let gone = baseline.gone(from: findings, of: projects).compactMap { gone -> Finding? in
+    /// The wanted findings, among them one for each baseline entry that no longer matches.
+    func findings(
+        wantedBy request: AuditRequest, newerThan past: PastFindings?, in files: any ProjectFiles
+    ) throws -> [Finding] {
+        let wanted = try WantedFindings(of: request, newerThan: past, in: files)
+        return wanted.among(findings + staleEntries(of: wanted.baseline, request), of: projects)
+    }
+
+    /// A finding for each baseline entry that no longer matches.
+    private func staleEntries(of baseline: Baseline?, _ request: AuditRequest) -> [Finding] {
+        guard let baseline else { return [] }
+        return baseline.gone(from: findings, of: projects).compactMap { gone -> Finding? in
             // With paths or locales, the audit may have covered only a part of the baseline.
             guard request.paths.isEmpty, request.includes(gone.locale ?? "") else { return nil }
-            return gone.projects.lazy.map { auditors[$0] }.filter { gone.check.map($0.runs) ?? true }
+            return gone.projects.lazy.map { requested[$0].auditor }.filter { gone.check.map($0.runs) ?? true }
                 .compactMap { $0.applyingSeverities(to: [gone.finding]).first }.first
         }
-        return baseline.unknown(among: findings, of: projects) + gone
     }
 
     /// Keeps one of each finding. Two projects may share files, and then both report the same findings in them.

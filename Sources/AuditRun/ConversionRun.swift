@@ -19,10 +19,7 @@ package struct ConversionRun: Sendable {
     package init(
         _ request: AuditRequest, to syntax: MessagePattern.Syntax, progress: AuditProgress.Observer? = nil
     ) throws {
-        let configurations = try request.configurations(in: FilesOnDisk())
-        let outcomes = try configurations.map { configuration in
-            Converter(to: syntax).run(on: try Project(configuration, progress: progress))
-        }
+        let outcomes = try request.projects(progress: progress).map { Converter(to: syntax).run(on: $0) }
         // A file that two projects share is converted once.
         var seen: Set<String> = []
         files = outcomes.flatMap(\.files).filter { seen.insert(Files.target(of: $0.after.path)).inserted }

@@ -2,6 +2,9 @@ package import Audit
 package import Tables
 
 /// The changes that `fix` would make to the files of all projects of a request. Nothing is written.
+///
+/// The projects and the wanted findings are those of an ``AuditRun``. The ``Fixer`` audits each project by itself, since it
+/// audits again in memory after each change.
 package struct FixRun: Sendable {
     /// The files that change, sorted by path.
     package let files: [FixedFile]
@@ -28,34 +31,31 @@ package struct FixRun: Sendable {
     ) throws {
         let disk = FilesOnDisk()
         let past = try request.past(in: disk, progress: progress)
-        let baseline = try request.baseline.map { try Baseline(try disk.read($0)) }
-        let configurations = try request.configurations(in: disk)
-        let projects = try configurations.map { try Project($0, progress: progress) }
-        try request.checkLocales(of: projects)
+        let requested = try request.requestedProjects(in: disk, progress: progress)
+        let projects = requested.map(\.project)
+        let wanted = try WantedFindings(of: request, newerThan: past, in: disk)
         var removals: [UnusedKeyRemoval] = []
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
         var refused: [RefusedFile] = []
         /// The findings of the audits of the projects, before any fix.
         var found: [Finding] = []
-        for (configuration, project) in zip(configurations, projects) {
+        for part in requested {
+            let project = part.project
             // A file may belong to two projects. The second project starts from the file as the first one leaves it.
             let fixed = Dictionary(files.values.map { ($0.after.path, $0.after) }) { first, _ in first }
-            let earlier = found
+            // The audit of this project finds the defects of a shared file again.
+            let own = Set(project.tables.flatMap(\.files).map(\.source.path))
+            let earlier = found.filter { !own.contains($0.location.path) }
+            let earlierCount = wanted.among(earlier, of: projects).count
             var isFirst = true
             let choose = { (findings: [Finding]) in
-                if isFirst { found += findings }
+                let reported = findings.filter { project.reports(on: $0.location.path) }
+                if isFirst { found += reported }
                 isFirst = false
-                var chosen = findings
-                for known in [baseline?.unknown, past?.findings.unknown].compactMap(\.self) {
-                    chosen = known(chosen, projects, earlier)
-                }
-                return chosen.filter {
-                    request.includes($0.locale ?? "") && project.reports(on: $0.location.path) && isWanted($0)
-                }
+                return wanted.among(earlier + reported, of: projects).dropFirst(earlierCount).filter(isWanted)
             }
-            let fixer = Fixer(
-                auditor: request.auditor(configuration, progress: progress), requests: requests, isForced: isForced)
+            let fixer = Fixer(auditor: part.auditor, requests: requests, isForced: isForced)
             let outcome = fixer.run(on: project.replacing(fixed), choosing: choose)
             for file in outcome.files {
                 let target = Files.target(of: file.after.path)

@@ -11,15 +11,6 @@ extension AuditRequest {
         try configured(in: files).map(adding)
     }
 
-    /// The requested projects, read from some files.
-    package func projects(
-        in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil
-    ) throws -> [Project] {
-        let projects = try configurations(in: files).map { try Project($0, progress: progress, from: files) }
-        try checkLocales(of: projects)
-        return projects
-    }
-
     private func adding(to configuration: Configuration) -> Configuration {
         var configuration = configuration
         configuration.declaresStandardRules = additions.declaresStandardRules ?? configuration.declaresStandardRules

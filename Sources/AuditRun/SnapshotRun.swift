@@ -11,18 +11,17 @@ package struct SnapshotRun: Sendable {
     /// Compares what readers see with a snapshot.
     /// - Parameters:
     ///   - path: the snapshot file.
-    ///   - known: the projects of the request, if an ``AuditRun`` has read them already.
+    ///   - run: the audit of the request, if it has read the projects already.
     /// - Throws: `SnapshotError`, and what an ``AuditRun`` throws.
     package init(
-        checking path: String, _ request: AuditRequest, of known: [Project]? = nil,
+        checking path: String, _ request: AuditRequest, of run: AuditRun? = nil,
         in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil
     ) throws {
         let source = try files.read(path)
-        let configurations = try request.configurations(in: files)
-        projects = try known ?? configurations.map { try Project($0, progress: progress, from: files) }
-        try request.checkLocales(of: projects)
+        let requested = try run?.requested ?? request.requestedProjects(in: files, progress: progress)
+        projects = requested.map(\.project)
         check = try SnapshotCheck(
-            source, of: SnapshotTables(projects), by: configurations.map { request.auditor($0) }, progress: progress,
+            source, of: SnapshotTables(projects), by: requested.map(\.auditor), progress: progress,
             includes: request.includes)
     }
 

@@ -42,7 +42,7 @@ package actor Workbench {
     }
 
     private static func parts(of run: AuditRun) -> [Part] {
-        zip(run.projects, run.auditors).map { Part(project: $0, auditor: $1) }
+        run.requested.map { Part(project: $0.project, auditor: $0.auditor) }
     }
 
     // MARK: What a page asks for
@@ -223,6 +223,8 @@ package actor Workbench {
             : project.replacing([change.after.path: change.after])
     }
 
+    /// What readers would see, and what the audit would find. The auditor of the run audits the changed project in
+    /// memory: the project's files on disk do not have the change.
     private func judgement(of project: Project, _ place: Place) -> EditJudgement {
         let findings = parts[place.part].auditor.findings(in: project)
         let tables = ReportedTable.all(of: [project])

@@ -55,6 +55,22 @@ import Testing
         #expect(command.output.hasSuffix("\n1 finding in 1 file fixed.\n"))
     }
 
+    /// Both projects report the findings in a shared file, and the baseline lists them once.
+    @Test func whatIsKnownStaysInAFileOfTwoProjects() throws {
+        var files = [".l10n-audit.yml": "projects:\n  - {path: ., catalogs: [Shared]}\n  - {path: ., catalogs: [.]}\n"]
+        for (path, text) in Self.files { files["Shared/\(path)"] = text }
+        files["Own/en.lproj/U.strings"] = "\"A\" = \"Name\";\n"
+        files["Own/pl.lproj/U.strings"] = "\"A\" = \"Imi\u{119} \";\n"
+        let workspace = try workspace(files)
+        let arguments = ["fix", "--baseline", "known.txt"]
+        let nothing = try Command(arguments + ["--dry-run"], in: workspace.url)
+        #expect(nothing.status == 0 && nothing.output.isEmpty, "\(nothing.output)")
+        try workspace.edit("Shared/pl.lproj/T.strings") { $0 + "\"C\" = \"c \";\n" }
+        let command = try Command(arguments, in: workspace.url)
+        #expect(command.output.hasPrefix("Shared/pl.lproj/T.strings:3:"), "\(command.output)")
+        #expect(command.output.hasSuffix("\n1 finding in 1 file fixed.\n"), "\(command.output)")
+    }
+
     @Test func aFileThatIsNoneStopsIt() throws {
         let workspace = try workspace(Self.files)
         #expect(try Command(["fix", "--baseline", "nowhere.txt"], in: workspace.url).status == 2)

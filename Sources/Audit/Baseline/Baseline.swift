@@ -85,16 +85,11 @@ public struct Baseline: Sendable {
         }
     }
 
-    /// The findings that the baseline does not list.
-    /// - Parameters:
-    ///   - projects: the projects of the findings.
-    ///   - earlier: findings of the same run that come before these. Equal findings are told apart by their order.
-    public func unknown(
-        among findings: [Finding], of projects: [Project], after earlier: [Finding] = []
-    ) -> [Finding] {
+    /// The findings that the baseline does not list. Findings with the same content are told apart by their order.
+    /// - Parameter projects: the projects of the findings.
+    public func unknown(among findings: [Finding], of projects: [Project]) -> [Finding] {
         // The entry may be older than a second table of the name, or come from a run that read more or fewer projects.
-        findings.unknown(
-            to: Set(entries.map(\.fingerprint)), of: projects, TableFolders.Naming.allCases, after: earlier)
+        findings.unknown(to: Set(entries.map(\.fingerprint)), of: projects, TableFolders.Naming.allCases)
     }
 }
 

@@ -19,26 +19,20 @@ public struct KnownFindings: Sendable {
         }
     }
 
-    /// The findings that are not known, in their order.
-    /// - Parameters:
-    ///   - projects: the projects of the findings.
-    ///   - earlier: findings of the same run that come before these. Equal findings are told apart by their order.
-    public func unknown(
-        among findings: [Finding], of projects: [Project], after earlier: [Finding] = []
-    ) -> [Finding] {
-        findings.unknown(to: fingerprints, of: projects, Self.namings, after: earlier)
+    /// The findings that are not known, in their order. Findings with the same content are told apart by their order.
+    /// - Parameter projects: the projects of the findings.
+    public func unknown(among findings: [Finding], of projects: [Project]) -> [Finding] {
+        findings.unknown(to: fingerprints, of: projects, Self.namings)
     }
 }
 
 extension [Finding] {
     /// The findings whose fingerprints are not known, whichever of the namings is used for their tables.
     func unknown(
-        to known: Set<Fingerprint>, of projects: [Project], _ namings: [TableFolders.Naming], after earlier: [Finding]
+        to known: Set<Fingerprint>, of projects: [Project], _ namings: [TableFolders.Naming]
     ) -> [Finding] {
         let folders = TableFolders(projects)
-        let fingerprints = namings.map {
-            [Fingerprint](Fingerprint.all(of: earlier + self, in: folders, naming: $0).dropFirst(earlier.count))
-        }
+        let fingerprints = namings.map { Fingerprint.all(of: self, in: folders, naming: $0) }
         return indices.filter { index in !fingerprints.contains { known.contains($0[index]) } }.map { self[$0] }
     }
 }

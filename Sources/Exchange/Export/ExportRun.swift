@@ -10,7 +10,7 @@ package struct ExportRun: Sendable {
     private let locales: [String]
     private let states: Set<WorkState>
     /// The messages with a finding, and the stale ones, by the number of their project; empty where no wanted state
-    /// needs them.
+    /// needs them. They are found by the auditor of each project alone, since an export has no baseline and no revision.
     private let found: [Int: Set<MessageID>]
     private let stale: [Int: Set<MessageID>]
 

@@ -1,7 +1,8 @@
 internal import Audit
+internal import AuditRun
 internal import Tables
 
-/// Finds the messages that get errors from an import. The tables are audited with the changes. Where this finds
+/// Finds the messages that get errors from an import. The tables are audited in memory with the changes. Where this finds
 /// something in a changed message, they are also audited without the changes.
 enum ImportErrors {
     /// A translation in a table may leave out an argument on purpose. In a translation from a tool, the argument was

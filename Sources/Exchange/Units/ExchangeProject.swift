@@ -6,14 +6,8 @@ internal import Tables
 /// The projects of a request, as exports and imports see them. Their tables are listed with the paths that files of
 /// translations use.
 package struct ExchangeProject: Sendable {
-    /// A project with its auditor.
-    package struct Part: Sendable {
-        package let project: Project
-        package let auditor: Auditor
-    }
-
     /// The projects, in the order of their configurations.
-    package let parts: [Part]
+    package let parts: [RequestedProject]
     /// The tables of all projects, each with the number of its project.
     package let tables: [(part: Int, units: TableUnits)]
 
@@ -23,18 +17,18 @@ package struct ExchangeProject: Sendable {
         var request = request
         request.locales = []
         let base = Self.base(of: request.paths)
-        var parts: [Part] = []
+        var parts: [RequestedProject] = []
         var tables: [(part: Int, units: TableUnits)] = []
         var seen: Set<String> = []
-        for configuration in try request.configurations(in: FilesOnDisk()) {
-            let project = try Project(configuration, progress: progress)
+        for part in try request.requestedProjects(progress: progress) {
+            let project = part.project
             for table in project.tables {
                 let original = Self.path(of: table.development.source.path, from: base)
                 let isReported = project.isWhole || table.files.contains { project.reports(on: $0.source.path) }
                 guard isReported, seen.insert(original).inserted else { continue }
                 tables.append((parts.count, TableUnits(table, in: project, original: original)))
             }
-            parts.append(Part(project: project, auditor: request.auditor(configuration)))
+            parts.append(part)
         }
         self.parts = parts
         self.tables = tables

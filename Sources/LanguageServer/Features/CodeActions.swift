@@ -100,16 +100,15 @@ enum CodeActions {
     }
 }
 
-/// The edits that `l10n-audit fix` would make to the current texts.
+/// The edits that `l10n-audit fix` would make to the current texts. The projects and their auditors are those of the audit
+/// whose findings the editor shows.
 struct FixedDocuments {
     private let audit: FolderAudit
     private let workspace: Workspace
-    private let configurations: [Configuration]
 
     init(_ audit: FolderAudit, in workspace: Workspace) {
         self.audit = audit
         self.workspace = workspace
-        configurations = (try? audit.request.configurations(in: workspace.files)) ?? []
     }
 
     /// - Parameters:
@@ -119,11 +118,14 @@ struct FixedDocuments {
         _ requests: Set<FixRequest>, checks: [CheckID] = [], where isWanted: (Finding) -> Bool
     ) -> WorkspaceEdit {
         var documents: [WorkspaceEdit.Document] = []
-        for (configuration, project) in zip(configurations, audit.projects) {
+        for part in audit.run?.requested ?? [] {
+            let project = part.project
             var request = audit.request
             request.checks = checks
-            let fixer = Fixer(auditor: request.auditor(configuration), requests: requests)
-            let outcome = fixer.run(on: project) { isWanted($0) && project.reports(on: $0.location.path) }
+            let auditor = checks.isEmpty ? part.auditor : request.auditor(part.configuration)
+            let outcome = Fixer(auditor: auditor, requests: requests).run(on: project) {
+                isWanted($0) && project.reports(on: $0.location.path)
+            }
             for file in outcome.files where file.before.text != file.after.text {
                 documents.append(workspace.edit(file.before, into: file.after.text))
             }

@@ -47,7 +47,7 @@ struct PageCommand: ParsableCommand {
         let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
         try options.check(against: run.projects)
         let past = try orStop {
-            try snapshot.map { try SnapshotRun(checking: $0, options.request, of: run.projects).check.byMessage }
+            try snapshot.map { try SnapshotRun(checking: $0, options.request, of: run).check.byMessage }
         }
         let wanted = pseudo ?? options.locales.isEmpty ? PseudoLocale.allCases : options.pseudo
         var selection = options.selection

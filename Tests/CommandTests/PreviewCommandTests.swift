@@ -140,6 +140,8 @@ import Testing
         try workspace.write("\"A\" = \"Mine\";\n", to: "ar-XB.lproj/T.strings")
         let command = try preview(["pseudo"], in: workspace)
         #expect(command.status == 2 && command.errors.contains("`ar-XB.lproj/T.strings` was not written by this"))
+        // A table gets all of its pseudo-locales, or none.
+        #expect(!FileManager.default.fileExists(atPath: workspace.url.appending(path: "en-XA.lproj").path))
         // A pseudo-locale is made anew to be shown, and stands once.
         let shown = try preview(["--locale", "ar-XB"], in: workspace).output
         #expect(!shown.contains("Mine") && shown.contains("One"))

@@ -60,4 +60,16 @@ public struct RefusedFile: Sendable, Hashable {
     public let key: String?
     /// The locale of the key in a string catalog, as the catalog spells it.
     public let locale: String?
+
+    /// Why the file stays as it was, and what to do, in full sentences.
+    package var reason: String {
+        let harm =
+            key.map { key in
+                "change `\(PrintableText(key))`\(locale.map { " in \(PrintableText($0))" } ?? ""), which has no finding"
+            } ?? "leave a file that cannot be read"
+        return """
+            `\(PrintableText(path))` is left alone: the fixes would \(harm). This is a mistake of l10n-audit: please \
+            report it, with the file.
+            """
+    }
 }

@@ -158,4 +158,17 @@ public struct UntouchedFile: Sendable {
     public let locale: String
     /// The number of errors that make the file's structure uncertain; 0 for a binary property list.
     public let mistakes: Int
+
+    /// Why nothing was changed, and what to do, in full sentences.
+    package var reason: String {
+        let path = PrintableText(path)
+        guard mistakes > 0 else {
+            return "`\(path)` is left alone: it is a binary property list. Save it as XML first."
+        }
+        return """
+            `\(path)` is left alone, because its structure is uncertain: it has \
+            \(mistakes == 1 ? "a mistake" : "\(mistakes) mistakes"). First correct what `l10n-audit check` reports there as \
+            syntax-error, truncated-table or encoding.
+            """
+    }
 }

@@ -6,7 +6,7 @@ internal import Tables
 /// Writes the units of a project into files for translators.
 package struct ExportRun: Sendable {
     package let project: ExchangeProject
-    private let format: any ExchangeFormat.Type
+    let format: any ExchangeFormat.Type
     private let locales: [String]
     private let states: Set<WorkState>
     /// The messages with a finding, and the stale ones, by the number of their project; empty where no wanted state

@@ -68,8 +68,8 @@ struct ConvertCommand: ParsableCommand {
                 try ConversionRun(project.request, to: to.syntax, progress: $0)
             }
         }
-        for file in conversion.untouched { Terminal.printProblem(FixMessages.reason(file)) }
-        for file in conversion.refused { Terminal.printProblem(FixMessages.reason(file)) }
+        for file in conversion.untouched { Terminal.printProblem(file.reason) }
+        for file in conversion.refused { Terminal.printProblem(file.reason) }
         for obstacle in conversion.obstacles { Terminal.printError(Self.line(for: obstacle)) }
         let changes = FileChanges(conversion.files)
         var written = conversion.files

@@ -72,34 +72,14 @@ struct ExportCommand: ParsableCommand {
                 throw InvalidRequest(description: "There are no tables to export. Name a folder that holds some.")
             }
             let run = ExportRun(exchange, as: format, locales: project.locale, states: Set(state))
-            let isStream = Files.isStream(output)
-            let isOneFile = run.fileCount == 1 && !format.isFolder
-            guard isOneFile || !isStream else {
-                throw InvalidRequest(
-                    description: "`\(output)` takes one file. Choose one with --locale, or name a folder.")
-            }
-            let isFile = isStream || output.hasSuffix("." + format.pathExtension) && isOneFile
-            if !isFile { try Files.makeDirectories(output) }
-            var written: Set<String> = []
-            var made: Set<String> = []
-            var files: [(path: String, bytes: [UInt8])] = []
-            let omissions = try run.run(makeFolder: { try Files.makeDirectories("\(output)/\($0)") }) { file in
-                let path = isFile ? output : "\(output)/\(file.path)"
-                let folder = Files.folder(of: path)
-                if !isFile, made.insert(folder).inserted { try Files.makeDirectories(folder) }
-                files.append((path, file.bytes))
-                // All files of a bundle count as one.
-                written.insert(format.isFolder ? String(file.path.prefix { $0 != "/" }) : path)
-                if files.count == Self.filesAtATime { try Self.write(&files) }
-            }
-            try Self.write(&files)
+            let written = try WrittenExport(run, to: output)
             if !quiet {
-                let say = isStream ? Terminal.printError : Terminal.print
+                let say = Files.isStream(output) ? Terminal.printError : Terminal.print
                 say(
-                    "\(counted(written.count, "file")) written, of "
+                    "\(counted(written.fileCount, "file")) written, of "
                         + "\(counted(exchange.tables.count, "table")).\n")
             }
-            return omissions
+            return written.omissions
         }
         for omission in omissions {
             Terminal.printError(
@@ -108,19 +88,6 @@ struct ExportCommand: ParsableCommand {
                     + "\(PrintableText(omission.reason)) [export]\n")
         }
         if !omissions.isEmpty { throw ExitCode(ExitStatus.findings) }
-    }
-}
-
-extension ExportCommand {
-    /// The number of files that are written to the disk at the same time.
-    private static let filesAtATime = 16
-
-    private static func write(_ files: inout [(path: String, bytes: [UInt8])]) throws(FileError) {
-        let results = Parallel.mapWaiting(files) { file in
-            Result { () throws(FileError) in try Files.replace(file.path, with: file.bytes) }
-        }
-        files = []
-        for result in results { try result.get() }
     }
 }
 

@@ -86,13 +86,13 @@ struct FixCommand: ParsableCommand {
             }
         }
         if let notice = fixes.notice { Terminal.printProblem(notice) }
-        for file in fixes.untouched { Terminal.printProblem(FixMessages.reason(file)) }
-        for file in fixes.refused { Terminal.printProblem(FixMessages.reason(file)) }
-        let removal = RemovalMessages(fixes.removals, isForced: requests.force)
-        if !quiet { Terminal.printError(removal.whatWasRead) }
-        Terminal.printError(removal.whatStays)
+        for file in fixes.untouched { Terminal.printProblem(file.reason) }
+        for file in fixes.refused { Terminal.printProblem(file.reason) }
+        let removal = RemovalReport(fixes.removals, isForced: requests.force)
+        if !quiet, let sentence = removal.whatWasRead { Terminal.printProblem(sentence) }
+        removal.whatStays.forEach(Terminal.printProblem)
         if let refusal = removal.refusal {
-            Terminal.printError(refusal)
+            Terminal.printProblem(refusal)
             throw ExitCode(ExitStatus.couldNotRun)
         }
         if dryRun { try printChanges(of: fixes) } else { try write(fixes) }

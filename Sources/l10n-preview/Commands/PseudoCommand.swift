@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Audit
 internal import AuditRun
 internal import Preview
-internal import Tables
 internal import Terminal
 
 /// `l10n-preview pseudo`.
@@ -29,67 +28,13 @@ struct PseudoCommand: ParsableCommand {
         try orStop {
             var request = project.request
             request.locales = []
-            for part in ReportedTable.all(of: try request.projects()) { try write(wanted, of: part.table) }
-        }
-    }
-
-    private func write(_ wanted: [PseudoLocale], of table: CatalogTable) throws {
-        guard !PseudoLocale.allCases.map(\.locale).contains(table.development.locale) else { return }
-        switch table.format {
-        case .strings:
-            try write(wanted, of: table, isOurs: PseudoLocale.hasMade) { pseudo in Array(pseudo.strings(of: table).utf8)
-            }
-        case .stringsdict:
-            try write(wanted, of: table, isOurs: PseudoLocale.hasMadeForms) { pseudo in
-                do throws(TableEditError) {
-                    return try pseudo.stringsdict(of: table)
-                } catch {
-                    throw InvalidRequest(description: error.message)
+            for part in ReportedTable.all(of: try request.projects()) {
+                for file in try PseudoFile.all(of: part.table, in: wanted) {
+                    file.remarks.forEach(Terminal.printProblem)
+                    try file.write()
+                    Terminal.print("\(file.path)\n")
                 }
             }
-        case .xcstrings: try add(wanted, to: table)
         }
-    }
-
-    private func write(
-        _ wanted: [PseudoLocale], of table: CatalogTable, isOurs: (SourceText) -> Bool,
-        content: (PseudoLocale) throws -> [UInt8]
-    ) throws {
-        for pseudo in wanted {
-            let folder = (table.directory.isEmpty ? "" : table.directory + "/") + "\(pseudo.rawValue).lproj"
-            let path = "\(folder)/\(table.name).\(table.format.pathExtension)"
-            if let file = try? SourceText(contentsOf: path), !isOurs(file) {
-                throw InvalidRequest(
-                    description: "`\(path)` was not written by this command, so it stays. Move it away, or delete it.")
-            }
-            let bytes = try content(pseudo)
-            try Files.makeDirectories(folder)
-            try Files.replace(path, with: bytes)
-            Terminal.print("\(path)\n")
-        }
-    }
-
-    private func add(_ wanted: [PseudoLocale], to table: CatalogTable) throws {
-        var catalog = table.development.file
-        let path = catalog.source.path
-        guard catalog.isFixable else {
-            throw InvalidRequest(
-                description: "`\(path)` has mistakes. Correct them first: `l10n-audit check` lists them.")
-        }
-        for pseudo in wanted {
-            do throws(TableEditError) {
-                let (added, left) = try pseudo.added(to: catalog, syntax: table.syntax)
-                catalog = added
-                for key in left {
-                    Terminal.printProblem(
-                        "`\(key)` of `\(path)` has other forms in \(pseudo.rawValue), so it stays there. Delete these forms."
-                    )
-                }
-            } catch {
-                throw InvalidRequest(description: error.message)
-            }
-        }
-        try Files.replace(path, with: catalog.source.bytes)
-        Terminal.print("\(path)\n")
     }
 }

@@ -12,7 +12,7 @@ struct TranslationMemory: Sendable {
     }
 
     private let entries: [Entry]
-    private let texts: SimilarTexts
+    private let texts: SimilarTextIndex
 
     /// - Complexity: linear in the characters of the source texts.
     init(_ tables: [ReportedTable]) {
@@ -26,7 +26,7 @@ struct TranslationMemory: Sendable {
             }
         }
         self.entries = entries
-        self.texts = SimilarTexts(texts)
+        self.texts = SimilarTextIndex(texts)
     }
 
     /// Translations of source texts similar to that of a message, nearest first, each translation once.

@@ -67,7 +67,7 @@ struct EditingContextTests {
                 return words[Int(seed >> 33) % words.count]
             }.joined(separator: " ")
         }
-        let index = SimilarTexts(texts)
+        let index = SimilarTextIndex(texts)
         func sequences(_ text: String) -> Set<String> {
             let characters = Array(" \(text.lowercased()) ".unicodeScalars)
             return Set((0..<characters.count - 2).map { "\(characters[$0..<$0 + 3].map(\.value))" })
@@ -83,6 +83,6 @@ struct EditingContextTests {
             #expect(matches.filter { $0.likeness == 100 }.allSatisfy { texts[$0.index] == text })
             #expect(matches.map(\.likeness) == matches.map(\.likeness).sorted(by: >))
         }
-        #expect(index.matches(of: "").isEmpty && SimilarTexts(["", "x"]).matches(of: "x").map(\.index) == [1])
+        #expect(index.matches(of: "").isEmpty && SimilarTextIndex(["", "x"]).matches(of: "x").map(\.index) == [1])
     }
 }

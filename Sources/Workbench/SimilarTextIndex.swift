@@ -1,7 +1,7 @@
 /// Finds texts that are nearly the same, by the sequences of three characters that they have in common.
 ///
 /// Creating one takes time and memory linear in the number of characters of the texts.
-struct SimilarTexts: Sendable {
+struct SimilarTextIndex: Sendable {
     /// A text that was found.
     struct Match: Sendable, Equatable {
         /// The index of the text among the texts.

@@ -62,6 +62,23 @@ import Testing
         #expect(try found("main", in: workspace) == [])
     }
 
+    /// Both projects report the findings in a shared file.
+    @Test func whatWasThereIsNotMendedInAFileOfTwoProjects() throws {
+        let workspace = try workspace()
+        try workspace.write(
+            "projects:\n  - {path: ., catalogs: [App]}\n  - {path: ., catalogs: [.]}\n", to: ".l10n-audit.yml")
+        try workspace.edit("App/pl.lproj/T.strings") { _ in "\"A\" = \"A \";\n" }
+        try git("add", ".", in: workspace)
+        try git("commit", "--quiet", "--message", "two", in: workspace)
+        let arguments = ["fix", "--changed-since", "HEAD", "--dry-run"]
+        let nothing = try Command(arguments, in: workspace.url)
+        #expect(nothing.status == 0 && nothing.output.isEmpty, "\(nothing.output)")
+        try workspace.edit("App/pl.lproj/T.strings") { $0 + "\"OLD\" = \"Stary \";\n" }
+        let command = try Command(arguments, in: workspace.url)
+        #expect(command.status == 1 && command.output.contains("+\"OLD\" = \"Stary\";\n"), "\(command.output)")
+        #expect(!command.output.contains("-\"A\""), "\(command.output)")
+    }
+
     @Test func namesAndRevisionsAreNeverOptionsOrCommands() throws {
         let workspace = try workspace()
         for revision in ["--output=x", "$(touch x)", "no-such-branch", "HEAD:App"] {

@@ -57,12 +57,6 @@ enum SourceDefects {
         return replaced.compactMap(\.self)
     }
 
-    /// A file of a table. Two tables may share a file.
-    private struct TableFileID: Hashable {
-        let path: String
-        let table: String
-    }
-
     /// The content of a finding on a translation without its locale; nil where only the translation can be wrong.
     private static func difference(
         of finding: Finding, _ places: [TableFileID: Int], _ project: Project

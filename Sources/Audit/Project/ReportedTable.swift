@@ -12,13 +12,13 @@ package struct ReportedTable: Sendable {
     /// The tables of some projects, in their order. A table of two projects counts as the first one's. A table without files to
     /// report on is left out.
     package static func all(of projects: [Project]) -> [ReportedTable] {
-        var met: Set<String> = []
+        var met: Set<TableFileID> = []
         return projects.enumerated().flatMap { index, project in
             project.tables.compactMap { table in
                 let files = table.files.filter { project.reports(on: $0.source.path) }
-                guard let first = files.first, met.insert("\(first.source.path)\n\(table.name)").inserted else {
-                    return nil
-                }
+                guard let first = files.first,
+                    met.insert(TableFileID(path: first.source.path, table: table.name)).inserted
+                else { return nil }
                 return ReportedTable(project: project, projectIndex: index, table: table, files: files)
             }
         }

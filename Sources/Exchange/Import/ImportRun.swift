@@ -101,20 +101,20 @@ package struct ImportRun: Sendable {
 
     /// Leaves out changes of texts that an earlier section has changed already.
     private mutating func withoutDuplicateChanges(_ sections: [SectionChanges]) -> [SectionChanges] {
-        struct Place: Hashable {
+        struct TextReference: Hashable {
             let message: MessageReference
             let form: UnitForm
         }
         // Most sections are the only one of their table and locale.
         let counts = Dictionary(sections.map { (TargetFile($0.place), 1) }, uniquingKeysWith: +)
-        var first: [Place: String] = [:]
+        var first: [TextReference: String] = [:]
         return sections.map { section in
             guard counts[TargetFile(section.place), default: 0] > 1 else { return section }
             var kept = section
             kept.changes.removeAll { change in
-                let place = Place(message: change.message, form: change.form)
-                guard let other = first[place] else {
-                    first[place] = change.text
+                let text = TextReference(message: change.message, form: change.form)
+                guard let other = first[text] else {
+                    first[text] = change.text
                     return false
                 }
                 if !isSame(other, change.text) {

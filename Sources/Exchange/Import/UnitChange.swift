@@ -112,7 +112,8 @@ struct SectionChanges: Sendable {
     var changes: [UnitChange] = []
 }
 
-/// A message of a project, in a locale.
+/// A message of a project, in a locale. It is a ``MessageID`` with the number of the table in place of the path, since there
+/// may be millions of changes, and hashing a number is faster.
 package struct MessageReference: Hashable, Sendable {
     let table: Int
     let locale: String

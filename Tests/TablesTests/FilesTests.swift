@@ -126,21 +126,4 @@ import Testing
         #expect(asked == ["a", "z", "a/b"])
         #expect(tree.files == ["a/2.strings", "z/1.strings", "\u{E9}.strings"])
     }
-
-    @Test(arguments: [
-        ("App/A.strings", "App", "A.strings"), ("A.strings", ".", "A.strings"), ("/A.strings", "/", "A.strings"),
-        ("App/pl.lproj/", "App/pl.lproj", "pl.lproj"), ("é/ż", "é", "ż"), ("", ".", ""),
-    ])
-    func cutsAPathAtItsSlashes(path: String, folder: String, name: String) {
-        #expect(Files.folder(of: path) == folder)
-        #expect(Files.name(of: path) == name)
-    }
-
-    @Test(arguments: [
-        ("App", "A.strings", "App/A.strings"), ("App/", "A.strings", "App/A.strings"), (".", "A.strings", "A.strings"),
-        ("", "A.strings", "A.strings"), ("App", "", "App"), ("App", "/etc/A.strings", "/etc/A.strings"),
-    ])
-    func joinsAFolderAndAName(folder: String, name: String, path: String) {
-        #expect(Files.join(folder, name) == path)
-    }
 }

@@ -50,14 +50,14 @@ public enum Files {
             for (directory, entries) in level {
                 // Real directories come first. Where two paths lead to one place, the path without a link is used.
                 for entry in entries.filter({ !$0.isSymbolicLink }) + entries.filter(\.isSymbolicLink) {
-                    let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
+                    let path = join(directory, entry.name)
                     guard entry.isDirectory else {
                         files.append(path)
                         continue
                     }
                     guard shouldEnter(path) else { continue }
                     do throws(FileError) {
-                        let fullPath = root + "/" + path
+                        let fullPath = join(root, path)
                         guard seen.insert(try FileIO.identity(of: fullPath)).inserted else { continue }
                         next.append((path, try list(fullPath)))
                     } catch {

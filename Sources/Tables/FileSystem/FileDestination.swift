@@ -38,10 +38,7 @@ enum FileDestination {
 
     /// The number of an open file in its path. On Linux, `/dev/stdout` is a link to such a path, and so is it on macOS.
     private static func descriptor(_ path: String) -> Int32? {
-        for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
-            return Int32(path.dropFirst(folder.count))
-        }
-        return nil
+        ["/dev/fd", "/proc/self/fd"].lazy.compactMap { Files.path(of: path, in: $0) }.first.flatMap { Int32($0) }
     }
 
     /// The maximum number of links on the way to a file, as on Linux.

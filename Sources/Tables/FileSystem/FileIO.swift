@@ -87,7 +87,7 @@ enum FileIO {
                 return pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { FileName.text(of: $0) }
             }
             if name == "." || name == ".." { continue }
-            entries.append(classify(name, at: path + "/" + name))
+            entries.append(classify(name, at: Files.join(path, name)))
         }
         guard errno == 0 else { throw error(for: path) }
         return entries

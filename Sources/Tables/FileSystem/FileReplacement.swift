@@ -42,9 +42,7 @@ extension Files {
 
     /// Creates a folder, and the missing folders around it.
     package static func makeDirectories(_ path: String) throws(FileError) {
-        let names = path.split(separator: "/", omittingEmptySubsequences: false)
-        for count in names.indices.map({ $0 + 1 }) where !names[count - 1].isEmpty {
-            let folder = names[..<count].joined(separator: "/")
+        for folder in ancestors(of: path) + [path] {
             // In a folder without write permission, `mkdir` fails with another error even for a folder that exists. Such a
             // folder need not be created.
             guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }

@@ -3,9 +3,9 @@ extension Files {
     ///
     /// A `..` after a symbolic link is kept, because it leads to another folder.
     package static func tidy(_ path: String) -> String {
-        let start = path.hasPrefix("/") ? "/" : ""
+        let start = isAbsolute(path) ? "/" : ""
         var names: [Substring] = []
-        for name in path.split(separator: "/") where name != "." {
+        for name in self.names(in: path) where name != "." {
             if name == "..", let last = names.last, last != "..",
                 let above = identity(of: start + names.dropLast().joined(separator: "/")),
                 above == identity(of: start + names.joined(separator: "/") + "/..")

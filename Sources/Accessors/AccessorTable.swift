@@ -42,14 +42,13 @@ package struct AccessorTable: Sendable {
         var tables: [TablePlace: [File]] = [:]
         for source in sources.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
             let table = TableFile(source)
-            let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
-            let folder =
-                table.format == .xcstrings ? nil : parts.dropLast().last.flatMap { LocaleFolder(name: String($0)) }
-            let own = parts.suffix(folder == nil ? 1 : 2)
-            let place = TablePlace(
-                directory: parts.dropLast(own.count).joined(separator: "/"), name: Self.name(ofFile: own.last ?? ""))
+            let holder = Files.parent(of: source.path)
+            let folder = table.format == .xcstrings ? nil : LocaleFolder(name: String(Files.name(of: holder)))
+            let directory = folder == nil ? holder : Files.parent(of: holder)
+            let place = TablePlace(directory: directory, name: String(Files.stem(of: source.path)))
             guard name == nil || place.name == name else { continue }
-            tables[place, default: []].append(File(table: table, folder: folder, path: own.joined(separator: "/")))
+            let path = String(Files.path(of: source.path, in: directory) ?? source.path[...])
+            tables[place, default: []].append(File(table: table, folder: folder, path: path))
         }
         return tables.map { place, files in
             AccessorTable(
@@ -62,10 +61,6 @@ package struct AccessorTable: Sendable {
     private struct TablePlace: Hashable {
         let directory: String
         let name: String
-    }
-
-    private static func name(ofFile name: Substring) -> String {
-        String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
     }
 
     private static func developmentLocale(of files: [File]) -> LocaleTag {

@@ -34,12 +34,13 @@ extension MessageCatalog {
             for folder in try LocaleFolder.folders(in: directory) where sources[folder.locale] == nil {
                 // If both files have a key, the entry of the later file is used.
                 for format in [TableFile.Format.strings, .stringsdict] {
-                    let path = "\(directory)/\(folder.name)/\(table).\(format.pathExtension)"
+                    let name = "\(table).\(format.pathExtension)"
+                    let path = Files.join(Files.join(directory, folder.name), name)
                     guard let file = try Self.file(at: path) else { continue }
                     sources[folder.locale, default: LocaleSource()].parts.append((file, nil))
                 }
             }
-            if let file = try Self.file(at: "\(directory)/\(table).xcstrings") { Self.add(file, to: &sources) }
+            if let file = try Self.file(at: Files.join(directory, "\(table).xcstrings")) { Self.add(file, to: &sources) }
         } catch {
             throw .unreadable(error)
         }
@@ -66,8 +67,8 @@ extension MessageCatalog {
         }
         var folders: [LocaleFolder: [TableFile]] = [:]
         for table in tables {
-            let folder = table.source.path.split(separator: "/").dropLast().last
-            if let folder = folder.flatMap({ LocaleFolder(name: String($0)) }) {
+            let folder = Files.name(of: Files.parent(of: table.source.path))
+            if let folder = LocaleFolder(name: String(folder)) {
                 folders[folder, default: []].append(table)
             }
         }

@@ -8,7 +8,7 @@ extension MessageCatalog {
         let files = StandardFile.all
         var tables: [LocaleTag: LocaleTable] = Dictionary(minimumCapacity: files.count)
         for file in files {
-            guard let locale = locale(ofFile: file.path) else { continue }
+            let locale = locale(ofFile: file.path)
             tables[locale] = LocaleTable(locale: locale, syntax: .icu, lifetime: .process) {
                 StringsTable(file.source).entries.map { (key: $0.key, value: $0.value) }
             }
@@ -17,12 +17,8 @@ extension MessageCatalog {
     }()
 
     /// The locale of a file in one of the shipped `.lproj` folders. A test ensures that their names are canonical.
-    private static func locale(ofFile path: String) -> LocaleTag? {
-        let bytes = path.utf8
-        guard let end = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-        let start = bytes[..<end].lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
-        guard let dot = bytes[start..<end].lastIndex(of: UInt8(ascii: ".")) else { return nil }
-        return LocaleTag(canonical: String(path[start..<dot]))
+    private static func locale(ofFile path: String) -> LocaleTag {
+        LocaleTag(canonical: String(Files.stem(of: Files.parent(of: path))))
     }
 }
 

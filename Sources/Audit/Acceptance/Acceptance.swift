@@ -78,9 +78,9 @@ public struct Acceptance: Sendable {
             // A file that is damaged or was not read may still contain the translations or their source texts.
             if let file, !file.file.errors.isEmpty { continue }
             if let table, !table.development.file.errors.isEmpty { continue }
-            if file == nil, exists(Files.join(directory, "\(place.locale).lproj/\(place.table)")) { continue }
+            if file == nil, exists(Files.join(Files.join(directory, "\(place.locale).lproj"), place.table)) { continue }
             if table == nil, exists(Files.join(directory, place.table)) { continue }
-            let name = table?.name ?? String(CatalogFinder.tableName(of: place.table))
+            let name = table?.name ?? String(Files.stem(of: place.table))
             for key in keys.keys.sorted() {
                 if let file, file.messages[key] != nil, table?.sources[key] != nil { continue }
                 let translation = Translation(table: name, locale: place.locale, key: key)

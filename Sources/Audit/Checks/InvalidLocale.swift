@@ -1,5 +1,6 @@
 internal import ICU
 internal import Messages
+internal import Tables
 
 /// A locale folder whose name is no locale.
 enum InvalidLocale: Check {
@@ -36,7 +37,7 @@ enum InvalidLocale: Check {
                     continue
                 }
                 // A folder is reported once, even if it has several tables.
-                guard seen.insert("\(table.directory)/\(file.folder.name)").inserted else { continue }
+                guard seen.insert(Files.join(table.directory, file.folder.name)).inserted else { continue }
                 report(
                     finding(
                         "No locale is called `\(file.folder.spelling)`. Name the folder after a language tag, such as `pt-BR.lproj`.",

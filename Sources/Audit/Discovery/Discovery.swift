@@ -37,9 +37,8 @@ public struct Discovery: Sendable {
     public init(below path: String) throws(AuditError) {
         let project = try Project(Configuration(root: path))
         let relative: (String) -> String = { name in
-            guard !path.isEmpty, name.hasPrefix(path) else { return name.isEmpty ? "." : name }
-            let rest = name.dropFirst(path.count).drop { $0 == "/" }
-            return rest.isEmpty ? "." : String(rest)
+            let rest = String(Files.path(of: name, in: path) ?? name[...])
+            return rest.isEmpty ? "." : rest
         }
         let tables = project.tables
         catalogs = Dictionary(grouping: tables, by: \.directory).sorted { $0.key < $1.key }.map { directory, tables in
@@ -76,14 +75,14 @@ public struct Discovery: Sendable {
     }
 
     /// A file that can use keys: its path, and its path relative to the folder that was searched.
-    private typealias Code = (path: String, name: Substring)
+    private typealias Code = (path: String, name: String)
 
     private static func code(below path: String) throws(AuditError) -> [Code] {
         do throws(FileError) {
             return try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
                 // A folder with data files alone is no source folder: the files may be forms, or data of other programs.
                 .filter { !DataFiles.isData($0) }.map { file in
-                    (file, file.dropFirst(file.hasPrefix(path + "/") ? path.count + 1 : 0))
+                    (file, String(Files.path(of: file, in: path) ?? file[...]))
                 }
         } catch {
             throw .unreadable(error)
@@ -91,18 +90,19 @@ public struct Discovery: Sendable {
     }
 
     private static func overlaysStandardMessages(in code: Code) -> Bool {
-        guard SourceLanguage(path: code.path) == .swift, !isOfTests(code.name.prefix { $0 != "/" }),
+        guard SourceLanguage(path: code.path) == .swift, !isOfTests(Files.names(in: code.name).first ?? ""),
             let source = try? SourceText(contentsOf: code.path)
         else { return false }
         return OverlayCalls.nameStandard(in: source)
     }
 
     /// The topmost folders below the root that hold sources; the root itself where sources lie in it.
-    private static func folders(of names: [Substring]) -> [String] {
+    private static func folders(of names: [String]) -> [String] {
         let folders = Set(
             names.compactMap { name -> Substring? in
-                guard let end = name.firstIndex(of: "/") else { return name == "Package.swift" ? nil : "." }
-                return name[..<end]
+                let parts = Files.names(in: name)
+                if parts.count > 1 { return parts.first }
+                return name == "Package.swift" ? nil : "."
             })
         return folders.contains(".") ? ["."] : folders.filter { !isOfTests($0) }.map(String.init).sorted()
     }

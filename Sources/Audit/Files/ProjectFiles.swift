@@ -40,8 +40,7 @@ package struct FilesInMemory: ProjectFiles {
 
     package func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         let paths = sources.keys.filter { path in
-            (root == "." || path.hasPrefix(root + "/"))
-                && path.split(separator: "/").dropLast().allSatisfy { shouldEnter(String($0)) }
+            (root == "." || Files.holds(root, path)) && Files.ancestors(of: path).allSatisfy(shouldEnter)
         }
         return FileTree(paths, errors: [])
     }

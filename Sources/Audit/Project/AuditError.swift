@@ -63,7 +63,7 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             self.catalog = catalog
             path = catalog.path.path(in: root)
             self.lack = lack
-            names = Set(files.map { String(CatalogFinder.tableName(of: $0)) }).sorted()
+            names = Set(files.map { String(Files.stem(of: $0)) }).sorted()
         }
 
         /// The place in the configuration, the expected tables, and what to do.

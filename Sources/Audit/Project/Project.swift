@@ -73,10 +73,9 @@ public struct Project: Sendable {
     package var isWhole: Bool { scope.isEmpty }
 
     /// Whether reports cover a file.
-    /// - Complexity: O(*n*) in the length of the path, whatever the size of the scope.
+    /// - Complexity: that of ``Files/ancestors(of:)``, whatever the size of the scope.
     package func reports(on path: String) -> Bool {
-        if scope.isEmpty || scope.contains(path) { return true }
-        return path.utf8.indices.contains { path.utf8[$0] == UInt8(ascii: "/") && scope.contains(String(path[..<$0])) }
+        scope.isEmpty || scope.contains(path) || Files.ancestors(of: path).contains(where: scope.contains)
     }
 
     /// Whether a key of a table is used: a rule declares it, or the sources use it.

@@ -259,6 +259,6 @@ extension Configuration.Catalog {
     /// The table files that belong to the catalog.
     fileprivate func files(among files: [String]) -> [String] {
         guard let table else { return files }
-        return files.filter { CatalogFinder.tableName(of: $0) == table }
+        return files.filter { Files.stem(of: $0) == table }
     }
 }

@@ -24,14 +24,15 @@ struct TableFolders {
     private var places: [String: Place] = [:]
 
     init(_ projects: [Project]) {
-        let base = Self.commonFolder(of: projects.map(\.root))
+        let base = Files.commonFolder(of: projects.map(\.root))
         let folders = Dictionary(grouping: projects.flatMap(\.tables), by: \.name).mapValues {
             Set($0.map(\.directory))
         }
         for table in projects.flatMap(\.tables) {
-            let rest = base.isEmpty ? table.directory[...] : table.directory.dropFirst(base.count).drop { $0 == "/" }
+            // Folders that have only the root in common keep their absolute paths.
+            let rest = base == "/" ? nil : Files.path(of: table.directory, in: base)
             let place = Place(
-                fromProject: rest.isEmpty ? "." : String(rest),
+                fromProject: rest == "" ? "." : String(rest ?? table.directory[...]),
                 fromHere: table.directory.isEmpty ? "." : table.directory,
                 isShared: (folders[table.name]?.count ?? 0) > 1)
             for file in table.files { places[file.source.path] = place }
@@ -54,14 +55,5 @@ struct TableFolders {
         guard name != table.name else { return true }
         return table.files.first.flatMap { places[$0.source.path] }.map { "\($0.fromProject)/\(table.name)" == name }
             ?? false
-    }
-
-    /// The deepest folder that contains all given folders.
-    private static func commonFolder(of roots: [String]) -> String {
-        guard let first = roots.first else { return "" }
-        let names = roots.dropFirst().reduce(first.split(separator: "/", omittingEmptySubsequences: false)) {
-            zip($0, $1.split(separator: "/", omittingEmptySubsequences: false)).prefix { $0 == $1 }.map(\.0)
-        }
-        return names.joined(separator: "/")
     }
 }

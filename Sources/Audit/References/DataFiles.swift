@@ -15,10 +15,10 @@ struct DataFiles {
     /// Whether a file may contain keys and is of no other known kind. A file without an extension is not one: it is a document
     /// (`README`, `ChangeLog`) or a makefile.
     static func isData(_ path: String) -> Bool {
-        let name = Files.name(of: path)
-        guard let dot = name.lastIndex(of: "."), SourceLanguage(path: path) == nil else { return false }
+        let pathExtension = Files.pathExtension(of: path)
+        guard !pathExtension.isEmpty, SourceLanguage(path: path) == nil else { return false }
         return !InterfaceFiles.isInterface(path) && !PropertyLists.isPropertyList(path)
-            && !silent.contains(name[dot...].dropFirst().lowercased())
+            && !silent.contains(pathExtension.lowercased())
     }
 
     /// The maximum size of a file, in bytes. Larger files contain pictures, models or recordings, but no keys.

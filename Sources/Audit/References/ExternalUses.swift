@@ -8,7 +8,7 @@ struct ExternalUses: Sendable {
 
     /// - Parameter paths: the paths of the sources.
     init(besides paths: [String]) {
-        let names = paths.filter { $0.hasSuffix(".plist") }.map { String(CatalogFinder.tableName(of: $0)) }
+        let names = paths.filter { $0.hasSuffix(".plist") }.map { String(Files.stem(of: $0)) }
         propertyLists = Set(names)
         hasIntentDefinitions = paths.contains { $0.hasSuffix(".intentdefinition") }
     }

@@ -21,7 +21,7 @@ struct InterfaceFiles: Sendable {
     }
 
     mutating func add(_ source: SourceText) {
-        let name = String(Files.name(of: source.path).prefix { $0 != "." })
+        let name = String(Files.stem(of: source.path))
         let text = source.text
         var reader = MarkupTexts(text.span)
         var ids: [String: Location] = self.ids[name] ?? [:]

@@ -19,17 +19,9 @@ struct FindingGroup {
 
         /// The folder that holds a file's locale folder.
         private static func folder(of path: String) -> String {
-            var path = path
-            return path.withUTF8 { bytes in
-                let holder = folder(bytes[...])
-                let isLocale = holder.suffix(6).elementsEqual(".lproj".utf8)
-                return String(decoding: isLocale ? folder(holder) : holder, as: UTF8.self)
-            }
-        }
-
-        /// The path before the last slash.
-        private static func folder(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
-            path[..<(path.lastIndex(of: ASCII.slash) ?? path.startIndex)]
+            let holder = Files.parent(of: path[...])
+            let isLocale = holder.utf8.suffix(6).elementsEqual(".lproj".utf8)
+            return String(isLocale ? Files.parent(of: holder) : holder)
         }
 
         /// A text that is the same for equal groups in every run and report, in any order: 16 hexadecimal digits.

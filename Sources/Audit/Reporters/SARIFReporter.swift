@@ -144,7 +144,7 @@ struct SARIFReporter {
     private func writeArtifactLocation(_ path: String, to json: inout JSONWriter) {
         json.member("artifactLocation") { json in
             json.object { json in
-                let isAbsolute = path.hasPrefix("/")
+                let isAbsolute = Files.isAbsolute(path)
                 json.member("uri", (isAbsolute ? "file://" : "") + Self.uri(path))
                 if !isAbsolute { json.member("uriBaseId", "%SRCROOT%") }
             }

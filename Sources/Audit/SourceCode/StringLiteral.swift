@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A string literal of a source file. Ranges are bytes of the file's text.
 public struct StringLiteral: Sendable, Hashable {
     /// The literal with its delimiters.
@@ -47,7 +49,7 @@ public enum SourceLanguage: Sendable, Hashable {
 
     /// The language of a file, by its extension.
     public init?(path: String) {
-        switch path.split(separator: ".").last?.lowercased() {
+        switch Files.pathExtension(of: path).lowercased() {
         case "swift": self = .swift
         case "m", "mm", "h", "c", "cc", "cpp", "cxx", "hh", "hpp", "hxx", "inl", "pch": self = .objectiveC
         default: return nil

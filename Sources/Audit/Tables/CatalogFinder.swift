@@ -45,7 +45,7 @@ package struct CatalogFinder {
     /// Whether a file lies in a folder of tests, `Tests` or `ShopTests`. No reader sees tables of tests, and they may be wrong
     /// on purpose.
     private static func isOfTests(_ path: String) -> Bool {
-        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+        Files.names(in: Files.parent(of: path)).contains { $0.hasSuffix("Tests") }
     }
 
     /// Whether a file is hidden, such as `.#Localizable.strings`, which an editor keeps for itself.
@@ -60,19 +60,12 @@ package struct CatalogFinder {
         if isHidden(path) { return false }
         if path.hasSuffix(".xcstrings") { return true }
         guard path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") else { return false }
-        let parts = path.split(separator: "/")
-        return parts.count > 1 && parts[parts.count - 2].hasSuffix(".lproj")
+        return Files.parent(of: path).hasSuffix(".lproj")
     }
 
     /// Whether there is a file at a path.
     static func exists(_ path: String) -> Bool {
-        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        return (try? Files.list(Files.folder(of: path)))?.contains { !$0.isDirectory && $0.name == name } ?? false
-    }
-
-    /// The name of a table, from the path of its file.
-    static func tableName(of path: String) -> Substring {
         let name = Files.name(of: path)
-        return name.lastIndex(of: ".").map { name[..<$0] } ?? name
+        return (try? Files.list(Files.folder(of: path)))?.contains { !$0.isDirectory && $0.name == name } ?? false
     }
 }

@@ -31,7 +31,7 @@ package final class CompanionFiles: Sendable {
         }
         // The interface files in `Base` come first, since Xcode shows their texts where a locale has none.
         self.interfaces = interfaces.mapValues { paths in
-            paths.sorted { ($0.contains("/Base.lproj/") ? 0 : 1, $0) < ($1.contains("/Base.lproj/") ? 0 : 1, $1) }
+            paths.sorted { (Self.isInBase($0) ? 0 : 1, $0) < (Self.isInBase($1) ? 0 : 1, $1) }
         }
         propertyLists = paths.filter(PropertyListTexts.holds)
         xcodeProjects = paths.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
@@ -54,16 +54,18 @@ package final class CompanionFiles: Sendable {
 
     /// Whether a file is a package's manifest. A manifest is code, but shows no text.
     static func isPackage(_ path: String) -> Bool {
-        path == "Package.swift" || path.hasSuffix("/Package.swift")
+        Files.name(of: path) == "Package.swift"
+    }
+
+    private static func isInBase(_ path: String) -> Bool {
+        Files.name(of: Files.parent(of: path)) == "Base.lproj"
     }
 
     /// `App/Main` for the path `App/Base.lproj/Main.storyboard`.
     private static func name(of path: String) -> String {
-        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let name = CatalogFinder.tableName(of: path)
-        parts.removeLast()
-        if parts.last?.hasSuffix(".lproj") == true { parts.removeLast() }
-        return (parts + [name]).joined(separator: "/")
+        let folder = Files.parent(of: path)
+        let holder = folder.hasSuffix(".lproj") ? Files.parent(of: folder) : folder
+        return Files.join(holder, String(Files.stem(of: path)))
     }
 
     private func read(_ path: String) -> SourceText? {
@@ -167,15 +169,15 @@ package final class CompanionFiles: Sendable {
 
     /// The Xcode project or package of a folder: the nearest one in the folder or above, else the project's only Xcode project.
     private func container(of folder: String) -> String? {
-        let above = containers.filter { $0.holder.isEmpty || folder == $0.holder || folder.hasPrefix($0.holder + "/") }
+        let above = containers.filter { $0.holder.isEmpty || Files.holds($0.holder, folder) }
         if let nearest = above.max(by: { $0.holder.utf8.count < $1.holder.utf8.count }) { return nearest.path }
         return xcodeProjects.count == 1 ? xcodeProjects.first : nil
     }
 
     /// The folder that holds a package's manifest, or an Xcode project.
     private static func holder(of path: String) -> String {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.dropLast(path.hasSuffix(".pbxproj") ? 2 : 1).joined(separator: "/")
+        let folder = Files.parent(of: path)
+        return path.hasSuffix(".pbxproj") ? Files.parent(of: folder) : folder
     }
 
     /// The runtime with which readers' devices resolve the messages of a folder; nil where the project does not show it. An

@@ -7,27 +7,17 @@ extension CatalogTable {
         let names = Dictionary(grouping: tables, by: \.name)
         let folders = tables.map { table in
             let isShared = names[table.name]?.contains { $0.directory != table.directory } ?? false
-            return isShared ? components(of: table.directory) : nil
+            return isShared ? table.directory : nil
         }
-        let common = lengthOfCommonPrefix(of: folders.compactMap(\.self))
-        return zip(tables, folders).map { table, folders in
-            var name = ((folders ?? []).dropFirst(common) + [Substring(table.name)]).joined(separator: "/")
+        let common = Files.commonFolder(of: folders.compactMap(\.self))
+        return zip(tables, folders).map { table, folder in
+            let place = folder.map { String(Files.path(of: $0, in: common) ?? $0[...]) }
+            var name = Files.join(place ?? "", table.name)
             let namesakes = names[table.name] ?? []
             if namesakes.contains(where: { $0.directory == table.directory && $0.format != table.format }) {
                 name += ".\(table.format.pathExtension)"
             }
             return name
-        }
-    }
-
-    private static func components(of directory: String) -> [Substring] {
-        directory.isEmpty ? [] : directory.split(separator: "/", omittingEmptySubsequences: false)
-    }
-
-    private static func lengthOfCommonPrefix(of lists: [[Substring]]) -> Int {
-        guard let first = lists.first else { return 0 }
-        return lists.dropFirst().reduce(first.count) { length, list in
-            zip(first.prefix(length), list).prefix { $0 == $1 }.count
         }
     }
 }

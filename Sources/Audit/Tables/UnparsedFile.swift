@@ -26,14 +26,15 @@ struct UnparsedFile {
     /// The file, or one for each locale of a string catalog; none where the path is not a table's.
     /// - Parameter known: the same file from an earlier reading.
     static func files(_ source: SourceText, known: TableFile? = nil) -> [UnparsedFile] {
-        let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
-        guard let fileName = parts.last,
-            let format = TableFile.Format.allCases.first(where: { fileName.hasSuffix("." + $0.pathExtension) })
-        else { return [] }
-        let name = String(fileName.dropLast(format.pathExtension.count + 1))
+        let pathExtension = Files.pathExtension(of: source.path)
+        guard let format = TableFile.Format.allCases.first(where: { $0.pathExtension == pathExtension }) else {
+            return []
+        }
+        let name = String(Files.stem(of: source.path))
+        let holder = Files.parent(of: source.path)
         if format == .xcstrings {
             let file = known?.reading(source) ?? TableFile(source)
-            let identity = TableID(directory: parts.dropLast().joined(separator: "/"), name: name, format: format)
+            let identity = TableID(directory: holder, name: name, format: format)
             // A catalog that cannot be read at all still has errors to report.
             let locales = file.locales.isEmpty ? [file.sourceLocale ?? "en"] : file.locales
             let isFixable = file.isFixable
@@ -45,9 +46,9 @@ struct UnparsedFile {
                 }
             }
         }
-        guard parts.count >= 2, let folder = LocaleFolder(name: String(parts[parts.count - 2])) else { return [] }
+        guard let folder = LocaleFolder(name: String(Files.name(of: holder))) else { return [] }
         let file = TableFile(source)
-        let identity = TableID(directory: parts.dropLast(2).joined(separator: "/"), name: name, format: format)
+        let identity = TableID(directory: Files.parent(of: holder), name: name, format: format)
         return [
             UnparsedFile(
                 identity: identity, folder: folder, file: file, isFixable: file.isFixable, entries: file.entries())

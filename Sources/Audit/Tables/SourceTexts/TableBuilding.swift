@@ -199,7 +199,7 @@ extension UnparsedFile {
     /// An empty file of a table in a locale for which the table has no file.
     fileprivate static func empty(_ identity: TableID, in locale: LocaleTag) -> UnparsedFile {
         let folder = LocaleFolder(locale)
-        let name = "\(folder.name)/\(identity.name).\(identity.format.pathExtension)"
+        let name = Files.join(folder.name, "\(identity.name).\(identity.format.pathExtension)")
         let file = TableFile(SourceText(bytes: [], path: Files.join(identity.directory, name)))
         return UnparsedFile(
             identity: identity, folder: folder, file: file, isFixable: false, entries: file.entries())

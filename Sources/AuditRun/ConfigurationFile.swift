@@ -26,8 +26,7 @@ package enum ConfigurationFile {
         } catch {
             throw InvalidRequest(description: "--config: \(error.message)")
         }
-        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        return try parse(source, root: folder, in: files)
+        return try parse(source, root: Files.parent(of: path), in: files)
     }
 
     private static func source(at path: String, in files: any ProjectFiles) throws(FileError) -> SourceText? {

@@ -16,9 +16,9 @@ package struct DiffFolder {
         let here = Files.target(of: ".")
         let targets = files.map { Files.target(of: $0.after.path) }
         let top = targets.isEmpty ? nil : Git.topFolder.map(Files.target)
-        if targets.allSatisfy({ Self.holds($0, here) }), !Self.isAmbiguous(targets, from: here, top: top) {
+        if targets.allSatisfy({ Files.holds(here, $0) }), !Self.isAmbiguous(targets, from: here, top: top) {
             path = here
-        } else if let top, targets.allSatisfy({ Self.holds($0, top) }) {
+        } else if let top, targets.allSatisfy({ Files.holds(top, $0) }) {
             path = top
         } else {
             path = "/"
@@ -31,21 +31,17 @@ package struct DiffFolder {
         Self.path(of: Files.target(of: file.after.path), from: path)
     }
 
-    private static func holds(_ target: String, _ folder: String) -> Bool {
-        target.hasPrefix(folder == "/" ? folder : folder + "/")
-    }
-
     /// The path from a folder that holds the file.
-    fileprivate static func path(of target: String, from folder: String) -> String {
-        String(target.dropFirst(folder == "/" ? 1 : folder.count + 1))
+    private static func path(of target: String, from folder: String) -> String {
+        String(Files.path(of: target, in: folder) ?? target[...])
     }
 
     /// Whether `git apply` would misread a path. In a folder `App` of a repository, it takes `App/en.lproj` for
     /// `en.lproj`, and not for a folder `App` inside it.
     private static func isAmbiguous(_ targets: [String], from here: String, top: String?) -> Bool {
-        guard let top, here != top, holds(here, top) else { return false }
-        let prefix = path(of: here, from: top) + "/"
-        return targets.contains { path(of: $0, from: here).hasPrefix(prefix) }
+        guard let top, here != top, Files.holds(top, here) else { return false }
+        let hereInTop = path(of: here, from: top)
+        return targets.contains { Files.holds(hereInTop, path(of: $0, from: here)) }
     }
 }
 
@@ -56,16 +52,7 @@ extension FixedFile {
         let path = after.path
         let target = Files.target(of: path)
         let here = Files.target(of: ".")
-        guard Self.normalized(path, from: here) != target else { return path }
-        return target.hasPrefix(here + "/") ? DiffFolder.path(of: target, from: here) : target
-    }
-
-    /// The absolute path. Each `..` removes the name before it, and symbolic links are not followed.
-    private static func normalized(_ path: String, from here: String) -> String {
-        var names = path.hasPrefix("/") ? [] : here.split(separator: "/")
-        for name in path.split(separator: "/") where name != "." {
-            if name == ".." { _ = names.popLast() } else { names.append(name) }
-        }
-        return "/" + names.joined(separator: "/")
+        guard Files.absolute(path, from: here) != target else { return path }
+        return String(Files.path(of: target, in: here) ?? target[...])
     }
 }

@@ -130,10 +130,10 @@ struct LineMerge {
     /// The merged lines of texts that git takes for binary, by way of temporary UTF-8 files; nil for a binary property
     /// list.
     private static func text(_ versions: [SourceText], _ markerSize: Int) -> Git.MergedLines? {
-        var template = Array("\(Files.temporaryFolder)/l10n-merge.XXXXXX".utf8CString)
+        var template = Array(Files.join(Files.temporaryFolder, "l10n-merge.XXXXXX").utf8CString)
         guard versions.allSatisfy({ $0.encoding != .binaryPropertyList }), mkdtemp(&template) != nil else { return nil }
         let folder = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-        let paths = ["base", "ours", "theirs"].map { "\(folder)/\($0)" }
+        let paths = ["base", "ours", "theirs"].map { Files.join(folder, $0) }
         defer {
             for path in paths { unlink(path) }
             rmdir(folder)

@@ -42,45 +42,34 @@ struct PathArguments {
             folder = Files.folder(of: folder)
         } while Files.identity(of: folder) == nil
         // Extensions are left out: with them, `de.lproj` would be near to `en.lproj`.
-        let (stem, pathExtension) = parts(of: missing)
+        let pathExtension = Files.pathExtension(of: missing)
         let names = ((try? Files.list(folder)) ?? []).map(\.name).filter {
-            parts(of: $0).pathExtension == pathExtension
+            Files.pathExtension(of: $0) == pathExtension
         }
-        guard let nearest = NearestWord.of(stem, among: names.map { parts(of: $0).stem }) else { return nil }
-        let found = Files.join(Files.join(folder, nearest + pathExtension), rest)
+        let stems = names.map { String(Files.stem(of: $0)) }
+        guard let nearest = NearestWord.of(String(Files.stem(of: missing)), among: stems) else { return nil }
+        let name = pathExtension.isEmpty ? nearest : "\(nearest).\(pathExtension)"
+        let found = Files.join(Files.join(folder, name), rest)
         return Files.identity(of: found) == nil ? nil : found
     }
 
-    private static func parts(of name: String) -> (stem: String, pathExtension: String) {
-        let dot = name.lastIndex(of: ".") ?? name.endIndex
-        return dot == name.startIndex ? (name, "") : (String(name[..<dot]), String(name[dot...]))
-    }
-
     private static func holder(of path: String) -> String? {
-        let folder = { (path: String) in path.contains("/") ? Files.folder(of: path) : "" }
-        if path.hasSuffix(".xcstrings") || path.hasSuffix(".lproj") { return folder(path) }
+        let folder = Files.parent(of: path)
+        if path.hasSuffix(".xcstrings") || path.hasSuffix(".lproj") { return folder }
         let isTable = path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
-        return isTable && folder(path).hasSuffix(".lproj") ? folder(folder(path)) : nil
+        return isTable && folder.hasSuffix(".lproj") ? Files.parent(of: folder) : nil
     }
 
     /// Whether a path is a folder or lies below it, either as written or with symbolic links followed.
     static func lies(_ path: String, in folder: String) -> Bool {
-        isBelow(path, folder)
-            || isBelow(Files.target(of: path.isEmpty ? "." : path), Files.target(of: folder.isEmpty ? "." : folder))
-    }
-
-    private static func isBelow(_ path: String, _ folder: String) -> Bool {
-        folder.isEmpty
-            ? !path.hasPrefix("/") && !path.hasPrefix("../") && path != ".."
-            : path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+        Files.holds(folder, path)
+            || Files.holds(Files.target(of: folder.isEmpty ? "." : folder), Files.target(of: path.isEmpty ? "." : path))
     }
 
     /// A folder and the folders around it, nearest first. For a relative path, the list ends at the current folder.
     static func ancestry(of folder: String) -> [String] {
         var folders = [folder]
-        while let last = folders.last, last != "", last != "/" {
-            folders.append(last.contains("/") ? Files.folder(of: last) : "")
-        }
+        while let last = folders.last, last != "", last != "/" { folders.append(Files.parent(of: last)) }
         return folders
     }
 }

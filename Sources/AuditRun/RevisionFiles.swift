@@ -56,7 +56,7 @@ final class RevisionFiles: ProjectFiles {
             }
         }
         // A repository inside this one is listed as a folder, with a slash at its end.
-        for name in untracked.fields { changes[name.hasSuffix("/") ? String(name.dropLast()) : name] = .absent }
+        for name in untracked.fields { changes[Files.join(Files.parent(of: name), String(Files.name(of: name)))] = .absent }
         self.changes = changes
     }
 
@@ -83,7 +83,7 @@ final class RevisionFiles: ProjectFiles {
         case .link(let id):
             guard linksLeft > 0 else { throw .notFound(path: path) }
             let target = String(decoding: try content(id, path), as: UTF8.self)
-            let file = target.hasPrefix("/") ? target : Files.folder(of: path) + "/" + target
+            let file = Files.join(Files.folder(of: path), target)
             return SourceText(bytes: try read(file, linksLeft: linksLeft - 1).bytes, path: path)
         }
     }
@@ -130,31 +130,22 @@ final class RevisionFiles: ProjectFiles {
         var ways: [String: String] = [:]
         if let name = name(inFolder: path) { ways[name] = "" }
         for file in files {
-            var folder = file[...]
-            while let end = folder.lastIndex(of: "/") {
-                folder = folder[..<end]
-                let way = String(folder)
+            for way in Files.ancestors(of: file).reversed() {
                 guard let name = name(inFolder: Files.join(path, way)), ways[name] == nil else { break }
                 ways[name] = way
             }
         }
         return changes.compactMap { name, content -> String? in
             if case .absent = content { return nil }
-            var parts: [Substring] = []
-            var folder = name[...]
-            while true {
-                let end = folder.lastIndex(of: "/")
-                parts.insert(end.map { folder[folder.index(after: $0)...] } ?? folder, at: 0)
-                folder = end.map { folder[..<$0] } ?? ""
-                if let way = ways[String(folder)] {
-                    let file = Files.join(way, parts.joined(separator: "/"))
-                    let isEntered = parts.indices.dropLast().allSatisfy { index in
-                        shouldEnter(Files.join(way, parts[...index].joined(separator: "/")))
-                    }
-                    return isEntered ? file : nil
+            var folder = name
+            repeat {
+                folder = Files.parent(of: folder)
+                if let way = ways[folder], let rest = Files.path(of: name, in: folder).map(String.init) {
+                    let isEntered = Files.ancestors(of: rest).allSatisfy { shouldEnter(Files.join(way, $0)) }
+                    return isEntered ? Files.join(way, rest) : nil
                 }
-                if end == nil { return nil }
-            }
+            } while !folder.isEmpty
+            return nil
         }
     }
 
@@ -180,7 +171,7 @@ final class RevisionFiles: ProjectFiles {
             existing = Files.folder(of: existing)
             resolved = Self.resolved(existing)
         }
-        let full = ([resolved ?? existing] + rest.filter { !$0.isEmpty }).joined(separator: "/")
+        let full = rest.reduce(resolved ?? existing, Files.join)
         folders.withLock { $0[path] = full }
         return name(ofResolved: full)
     }
@@ -191,7 +182,6 @@ final class RevisionFiles: ProjectFiles {
     }
 
     private func name(ofResolved path: String) -> String? {
-        if path == root { return "" }
-        return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+        Files.path(of: path, in: root).map(String.init)
     }
 }

@@ -41,7 +41,7 @@ extension Project {
             }
         }
         guard entries.contains(where: { $0.name == "Package.swift" }),
-            let manifest = try? SourceText(contentsOf: folder + "/Package.swift")
+            let manifest = try? SourceText(contentsOf: Files.join(folder, "Package.swift"))
         else { return nil }
         let text = String(decoding: manifest.text, as: UTF8.self)
         guard let package = text.firstRange(of: "Package("),

@@ -259,7 +259,7 @@ package actor Workbench {
         var folder = Files.target(of: root)
         // A project may be named by one of its files.
         if (try? Files.list(folder)) == nil { folder = Files.folder(of: folder) }
-        return folder == "/" || (Files.target(of: Files.nearest(path)) + "/").hasPrefix(folder + "/")
+        return Files.holds(folder, Files.target(of: Files.nearest(path)))
     }
 
     /// Updates the file of accepted translations, where there is one. It is written after the table; in between, the

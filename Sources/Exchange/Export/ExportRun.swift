@@ -71,8 +71,11 @@ package struct ExportRun: Sendable {
         return project.tables.map { _, units in
             let table = units.table
             guard counts[table.name, default: 0] > 1 else { return table.name }
-            let parts = units.original.split(separator: "/").dropLast().filter { $0 != ".." && !$0.hasSuffix(".lproj") }
-            return (parts.map(String.init) + ["\(table.name).\(table.format.pathExtension)"]).joined(separator: "/")
+            let folders = Files.names(in: Files.parent(of: units.original)).filter {
+                $0 != ".." && !$0.hasSuffix(".lproj")
+            }
+            let folder = folders.reduce("") { Files.join($0, String($1)) }
+            return Files.join(folder, "\(table.name).\(table.format.pathExtension)")
         }
     }
 

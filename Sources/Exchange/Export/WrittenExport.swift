@@ -30,13 +30,13 @@ package struct WrittenExport: Sendable {
         var made: Set<String> = []
         var files: [(path: String, bytes: [UInt8])] = []
         omissions = try run.run { folder in
-            try Files.makeDirectories("\(output)/\(folder)")
+            try Files.makeDirectories(Files.join(output, folder))
         } write: { file in
-            let path = isFile ? output : "\(output)/\(file.path)"
+            let path = isFile ? output : Files.join(output, file.path)
             let folder = Files.folder(of: path)
             if !isFile, made.insert(folder).inserted { try Files.makeDirectories(folder) }
             files.append((path, file.bytes))
-            written.insert(format.isFolder ? String(file.path.prefix { $0 != "/" }) : path)
+            written.insert(format.isFolder ? Files.names(in: file.path).first.map(String.init) ?? path : path)
             if files.count == Self.filesAtATime { try Self.write(&files) }
         }
         try Self.write(&files)

@@ -89,10 +89,11 @@ final class IncomingFile: UnitReceiver {
         let exact = project.tables.indices.filter { project.tables[$0].units.original == section.original }
         var found = exact
         if found.isEmpty {
-            // The export may have been made from another folder.
+            // The export may have been made from another folder. Then one path is the end of the other.
+            let names = Files.names(in: section.original)
             found = project.tables.indices.filter { index in
-                let original = project.tables[index].units.original
-                return section.original.hasSuffix("/" + original) || original.hasSuffix("/" + section.original)
+                let others = Files.names(in: project.tables[index].units.original)
+                return !names.isEmpty && zip(names.reversed(), others.reversed()).allSatisfy { $0 == $1 }
             }
         }
         guard let table = found.first, found.count == 1 else {

@@ -26,10 +26,10 @@ package struct TableChange {
         } else if let found {
             file = found.file
         } else {
-            let folder = units.table.directory.isEmpty ? "" : units.table.directory + "/"
+            let folder = Files.join(units.table.directory, "\(locale).lproj")
             let name = "\(units.table.name).\(units.table.format.pathExtension)"
             let skeleton = units.table.format == .stringsdict ? Self.emptyPropertyList : ""
-            file = TableFile(SourceText(bytes: Array(skeleton.utf8), path: "\(folder)\(locale).lproj/\(name)"))
+            file = TableFile(SourceText(bytes: Array(skeleton.utf8), path: Files.join(folder, name)))
         }
         before = file.source
     }

@@ -5,14 +5,14 @@ extension ExchangeInput {
     package static func inputs(at paths: [String]) throws(FileError) -> [ExchangeInput] {
         var inputs: [ExchangeInput] = []
         for path in paths {
-            let folder = "\(Files.tidy(path))/Localized Contents"
+            let folder = Files.join(Files.tidy(path), "Localized Contents")
             guard Files.tidy(path).hasSuffix(".xcloc"), let entries = try? Files.list(folder) else {
                 inputs.append(ExchangeInput(path: path))
                 continue
             }
             let names = entries.map(\.name).filter { $0.hasSuffix(".xliff") }.sorted()
-            guard !names.isEmpty else { throw .notFound(path: "\(folder)/*.xliff") }
-            inputs += names.map { ExchangeInput(path: "\(folder)/\($0)") }
+            guard !names.isEmpty else { throw .notFound(path: Files.join(folder, "*.xliff")) }
+            inputs += names.map { ExchangeInput(path: Files.join(folder, $0)) }
         }
         return inputs
     }

@@ -47,6 +47,6 @@ package struct ExchangeProject: Sendable {
 
     private static func path(of file: String, from base: String) -> String {
         let path = Files.tidy(file)
-        return !base.isEmpty && path.hasPrefix(base + "/") ? String(path.dropFirst(base.count + 1)) : path
+        return String(Files.path(of: path, in: base) ?? path[...])
     }
 }

@@ -59,21 +59,18 @@ final class EditorFiles: ProjectFiles {
 
     /// An open file that was never saved counts as present, and so do the folders around it.
     func exists(_ path: String) -> Bool {
-        disk.exists(path) || openPaths.contains { $0 == path || $0.hasPrefix(path + "/") }
+        disk.exists(path) || openPaths.contains { Files.holds(path, $0) }
     }
 
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         let tree = try disk.tree(below: root, entering: shouldEnter)
         let known = Set(tree.files)
-        let prefix = root.hasSuffix("/") ? root : root + "/"
         // An open file that was never saved counts as present.
         let unsaved = openPaths.compactMap { path -> String? in
-            guard path.hasPrefix(prefix) else { return nil }
-            let name = String(path.dropFirst(prefix.count))
-            guard !known.contains(name), Files.identity(of: path) == nil else { return nil }
-            let folders = name.split(separator: "/").dropLast()
-            let isEntered = folders.indices.allSatisfy { shouldEnter(folders[...$0].joined(separator: "/")) }
-            return isEntered ? name : nil
+            guard let name = Files.path(of: path, in: root).map(String.init), !known.contains(name),
+                Files.identity(of: path) == nil
+            else { return nil }
+            return Files.ancestors(of: name).allSatisfy(shouldEnter) ? name : nil
         }
         return unsaved.isEmpty ? tree : FileTree(tree.files + unsaved, errors: tree.errors)
     }

@@ -26,7 +26,8 @@ enum AddedKeys {
             let source = table.development.source
             let addition = TableEdit.add(key: key, value: key, comment: key.contains(" ") ? nil : "needs-review")
             guard let after = try? table.development.file.applying([addition]) else { return nil }
-            let name = source.path.split(separator: "/").suffix(2).joined(separator: "/")
+            let folder = Files.name(of: Files.parent(of: source.path))
+            let name = Files.join(String(folder), String(Files.name(of: source.path)))
             return CodeAction(
                 title: "Add \(Hover.quoted(key)) to \(Hover.quoted(name)), with the key as its text", kind: .quickFix,
                 diagnostic: Diagnostics.diagnostic(finding, in: workspace),

@@ -128,11 +128,8 @@ enum Rename {
     private static func acceptance(
         of key: String, _ name: String, in table: CatalogTable, _ workspace: Workspace
     ) -> (source: SourceText, replacements: [TextReplacement])? {
-        let path =
-            table.directory.isEmpty
-            ? AcceptedTranslations.fileName : table.directory + "/" + AcceptedTranslations.fileName
-        guard let source = try? workspace.files.read(path) else { return nil }
-        let fileNames = Set(table.files.compactMap { $0.source.path.split(separator: "/").last.map(String.init) })
+        guard let source = try? workspace.files.read(table.acceptancePath) else { return nil }
+        let fileNames = Set(table.files.map { String(Files.name(of: $0.source.path)) })
         var replacements: [TextReplacement] = []
         let bytes = source.text
         var start = 0

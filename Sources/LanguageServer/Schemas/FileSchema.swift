@@ -36,7 +36,7 @@ struct FileSchema: Sendable {
     private init(named name: String) {
         let list = cresources_schemas()
         let file = UnsafeBufferPointer(start: list.files, count: list.count).first {
-            String(cString: $0.path).hasSuffix("/\(name)")
+            Files.name(of: String(cString: $0.path)) == name
         }
         root = file.flatMap { file in
             let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))

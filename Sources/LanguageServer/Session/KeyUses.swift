@@ -43,7 +43,7 @@ struct KeyUses {
             guard let tree = try? files.tree(below: path, entering: { _ in false }) else {
                 return (try? files.read(path)).map { [$0] } ?? []
             }
-            return tree.files.filter { $0.hasSuffix(".json") }.compactMap { try? files.read(path + "/" + $0) }
+            return tree.files.filter { $0.hasSuffix(".json") }.compactMap { try? files.read(Files.join(path, $0)) }
         }
     }
 }

@@ -27,12 +27,12 @@ extension Workspace {
         let configuration = configuration(of: placed.project, in: placed.audit)
         return path.hasSuffix(".json")
             && configuration.forms.contains { form in
-                [path, Files.folder(of: path)].contains(Files.tidy(form.path(in: configuration.root)))
+                [path, Files.parent(of: path)].contains(Files.tidy(form.path(in: configuration.root)))
             }
     }
 
     /// The length of the path of a project's folder, in bytes; -1 where the folder does not hold the file.
     private static func depth(of path: String, in project: Project) -> Int {
-        path.hasPrefix(project.root + "/") ? project.root.utf8.count : -1
+        Files.holds(project.root, path) ? project.root.utf8.count : -1
     }
 }

@@ -39,10 +39,9 @@ enum PageWords {
         var messages: [LocaleTag: [MessageKey: String]] = [:]
         for file in UnsafeBufferPointer(start: list.files, count: list.count) {
             let path = String(cString: file.path)
-            guard let folder = path.split(separator: "/").first(where: { $0.hasSuffix(".lproj") }) else { continue }
             let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
             let entries = StringsTable(SourceText(bytes: bytes, path: path)).entries
-            messages[LocaleTag(String(folder.dropLast(".lproj".count)))] = Dictionary(
+            messages[LocaleTag(String(Files.stem(of: Files.parent(of: path))))] = Dictionary(
                 entries.map { (MessageKey(rawValue: $0.key), $0.value) }
             ) { $1 }
         }

@@ -25,8 +25,8 @@ package struct PseudoFile: Sendable {
     }
 
     private static func file(of table: CatalogTable, in locale: PseudoLocale) throws(PseudoFileError) -> PseudoFile {
-        let folder = (table.directory.isEmpty ? "" : table.directory + "/") + "\(locale.rawValue).lproj"
-        let path = "\(folder)/\(table.name).\(table.format.pathExtension)"
+        let folder = Files.join(table.directory, "\(locale.rawValue).lproj")
+        let path = Files.join(folder, "\(table.name).\(table.format.pathExtension)")
         let hasForms = table.format == .stringsdict
         if let present = try? SourceText(contentsOf: path),
             !(hasForms ? PseudoLocale.hasMadeForms(present) : PseudoLocale.hasMade(present))
@@ -64,8 +64,7 @@ package struct PseudoFile: Sendable {
 
     /// Writes the file, and makes its folder where there is none.
     package func write() throws(FileError) {
-        let folder = Files.folder(of: path)
-        if !folder.isEmpty { try Files.makeDirectories(folder) }
+        try Files.makeDirectories(Files.folder(of: path))
         try Files.replace(path, with: bytes)
     }
 }

@@ -13,7 +13,8 @@ extension PseudoLocale {
         let texts = file.entries().flatMap(\.value.texts)
         let edits = texts.map { TableEdit.setText($0, to: form($0.text, syntax: .printf)) }
         let source = try file.applying(edits).source
-        let name = "\(table.development.folder.name)/\(table.name).stringsdict".replacing("--", with: "- -")
+        let path = Files.join(table.development.folder.name, "\(table.name).stringsdict")
+        let name = path.replacing("--", with: "- -")
         let mark = "\(Self.formsMark)\(name). Change that file, and make this one anew. -->\n"
         guard let place = source.text.firstRange(of: Array("<plist".utf8))?.lowerBound else {
             throw .noTable(path: source.path)

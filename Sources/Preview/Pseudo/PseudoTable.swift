@@ -6,8 +6,8 @@ extension PseudoLocale {
     /// The messages of a table's development locale in this language, as a `.strings` file (UTF-8) with their comments.
     public func strings(of table: CatalogTable) -> String {
         let source = table.development
-        var text =
-            "\(Self.mark)\(source.folder.name)/\(table.name).strings. Change that file, and make this one anew. */\n"
+        let path = Files.join(source.folder.name, "\(table.name).strings")
+        var text = "\(Self.mark)\(path). Change that file, and make this one anew. */\n"
         for message in source.orderedMessages where message.isText {
             text += "\n"
             // A comment is kept as it is, except for a `*/` that would end it too early.

@@ -32,10 +32,9 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         try orStop {
-            let root = folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-            let path = folder.hasPrefix("/") ? "/" + root : root
+            let path = Files.tidy(folder)
             if git { return try writeAttributes(in: path) }
-            let file = path.isEmpty ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
+            let file = Files.join(path, ConfigurationFile.name)
             let text = ConfigurationTemplate(try Discovery(below: path)).text
             do throws(FileError) {
                 try Files.create(file, with: Array(text.utf8))
@@ -48,7 +47,7 @@ struct InitCommand: ParsableCommand {
     }
 
     private func writeAttributes(in folder: String) throws {
-        let file = folder.isEmpty ? GitAttributes.fileName : "\(folder)/\(GitAttributes.fileName)"
+        let file = Files.join(folder, GitAttributes.fileName)
         var existing: SourceText?
         do throws(FileError) {
             existing = try SourceText(contentsOf: file)

@@ -59,7 +59,7 @@ struct PageCommand: ParsableCommand {
     }
 
     private func write(_ page: PreviewPage) throws {
-        let path = directory.hasSuffix("/") ? directory + "index.html" : directory + "/index.html"
+        let path = Files.join(directory, "index.html")
         let html = page.html
         try Files.makeDirectories(directory)
         guard try Self.isReplaceable(path) else {

@@ -136,7 +136,7 @@ actor ProjectWatch {
             stamps[path] = .some(FileStamp(path))
             guard !path.hasSuffix(".lproj"), let entries = try? Files.list(path) else { continue }
             for entry in entries where entry.isDirectory && entry.name.hasSuffix(".lproj") {
-                let folder = path == "/" ? "/\(entry.name)" : "\(path)/\(entry.name)"
+                let folder = Files.join(path, entry.name)
                 stamps[folder] = .some(FileStamp(folder))
             }
         }

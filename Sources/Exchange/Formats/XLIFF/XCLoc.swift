@@ -12,25 +12,28 @@ public enum XCLoc: ExchangeFormat {
 
     public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
         var written = XLIFF12.write(sections, named: name)
-        let bundle = "\(name).\(pathExtension)/"
+        let bundle = "\(name).\(pathExtension)"
+        let contents = Files.join(bundle, "Localized Contents")
         for index in written.files.indices {
-            written.files[index].path = bundle + "Localized Contents/" + written.files[index].path
+            written.files[index].path = Files.join(contents, written.files[index].path)
         }
         for section in sections {
             guard let source = section.sourceFile, isInside(section.original) else { continue }
             let bytes = section.format == .xcstrings ? SourceContents.catalog(source) : source.bytes
             written.files.append(
-                WrittenUnits.File(path: bundle + "Source Contents/" + section.original, bytes: bytes))
+                WrittenUnits.File(
+                    path: Files.join(Files.join(bundle, "Source Contents"), section.original), bytes: bytes))
         }
-        written.folders.append(bundle + "Notes")
+        written.folders.append(Files.join(bundle, "Notes"))
         written.files.append(
-            WrittenUnits.File(path: bundle + "contents.json", bytes: Array(manifest(sections, name).utf8)))
+            WrittenUnits.File(
+                path: Files.join(bundle, "contents.json"), bytes: Array(manifest(sections, name).utf8)))
         return written
     }
 
     /// Whether a path stays in its starting folder.
     private static func isInside(_ path: String) -> Bool {
-        !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+        !Files.isAbsolute(path) && !Files.names(in: path).contains("..")
     }
 
     private static func manifest(_ sections: [UnitSection], _ locale: String) -> String {

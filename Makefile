@@ -187,7 +187,8 @@ product:  ## Check that addresses and versions agree, the changelog's form, and 
 	@./.ci/changelog
 	@./.ci/check-merge
 
-lint:  ## Check the format of the sources
+lint:  ## Check the format of the sources, and that no place cuts a path by hand
+	@./.ci/paths
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Integrations
 
 SWIFT_FILES ?= Sources Tests .build/checkouts Tools/LexerAgreement/.build/checkouts

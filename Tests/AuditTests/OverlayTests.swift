@@ -1,4 +1,6 @@
 import Audit
+import Foundation
+import Messages
 import Tables
 import Testing
 import Validation
@@ -194,6 +196,43 @@ import Validation
     }
 
     /// `%` and `'` are signs in one syntax and text in the other.
+    /// `l10n-audit` and the preview show the text that the catalog of an app shows.
+    @Test func filesOfOneNameAreAskedAsTheCatalogAsksThem() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "overlays-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "en.lproj"), withIntermediateDirectories: true)
+        let dictionary = { (keys: String) in
+            keys.map {
+                "<key>\($0)</key><dict><key>NSStringLocalizedFormatKey</key><string>In a .stringsdict</string></dict>"
+            }.joined()
+        }
+        let files = [
+            ("en.lproj/K.strings", ["A", "B", "C"].map { "\"\($0)\" = \"In a .strings\";\n" }.joined()),
+            ("en.lproj/K.stringsdict", "<plist version=\"1.0\"><dict>\(dictionary("AB"))</dict></plist>"),
+            (
+                "K.xcstrings",
+                """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"A": {"localizations": {
+                  "en": {"stringUnit": {"state": "translated", "value": "In a catalog"}}}}}}
+                """
+            ),
+        ]
+        for (path, text) in files { try Data(text.utf8).write(to: folder.appending(path: path)) }
+        let catalog = try MessageCatalog(directory: folder.path(), table: "K", developmentLocale: "en")
+        let shown = ["A", "B", "C"].map { catalog.text(MessageKey($0), locale: "en") }
+        #expect(shown == ["In a catalog", "In a .stringsdict", "In a .strings"])
+
+        let tables = CatalogTable.tables(of: files.map { SourceText(bytes: Array($0.1.utf8), path: "K/\($0.0)") })
+        let own = self.tables(["en.lproj/T.strings": ""])
+        for tables in [tables, tables.reversed()] {
+            let overlays = Overlays(tables, named: "K")
+            let readers = Project(tables: own, overlays: overlays).tables[0].readers(of: "en")
+            #expect(["A", "B", "C"].map { overlays.catalog?.text(MessageKey($0), locale: "en") } == shown)
+            #expect(["A", "B", "C"].map { readers.answer($0)?.message.value } == shown)
+        }
+    }
+
     @Test func textsOfTwoSyntaxesAreTheSameOnlyWithoutSigns() {
         let overlay = { (text: String) in
             Overlays(self.tables(["K/en.lproj/K.strings": "\"A\" = \"\(text)\";\n"]), named: "K")

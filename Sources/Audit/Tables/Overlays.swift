@@ -32,12 +32,11 @@ public struct Overlays: Sendable {
         self.layers = layers
     }
 
-    /// Makes overlays of the tables of one catalog, such as that of a library that an app uses. A `.stringsdict` is asked
-    /// before a `.strings` of the same name.
+    /// Makes overlays of the tables of one catalog, such as that of a library that an app uses. Of the files with one name, a
+    /// string catalog is asked before a `.stringsdict`, and that before a `.strings`, as the catalog itself does it.
     /// - Parameter name: the catalog's name in findings and reports.
     public init(_ tables: [CatalogTable], named name: String) {
-        let ordered = tables.filter { $0.format == .stringsdict } + tables.filter { $0.format != .stringsdict }
-        layers = ordered.map { Layer(name: name, table: $0, isStandard: false) }
+        layers = CatalogTable.inOrderAsked(tables).map { Layer(name: name, table: $0, isStandard: false) }
     }
 
     /// No catalog.

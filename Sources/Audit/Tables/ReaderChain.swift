@@ -59,14 +59,14 @@ package struct ReaderChain: Sendable {
         for layer in table.overlays.layers where !chain.contains(layer.table.development.locale) {
             chain.append(layer.table.development.locale)
         }
-        let together = ([(table, true)] + table.siblings.map { ($0, false) })
-            .sorted { $0.0.format.rank < $1.0.format.rank }
+        let together = CatalogTable.inOrderAsked([table] + table.siblings)
         steps = chain.flatMap { step in
             let isOfLineage = step == locale || parents.contains(step) || step == development && readsDevelopment
-            let own = together.compactMap { table, isOfTable in
-                table.file(in: step).map {
+            let own = together.compactMap { asked in
+                asked.file(in: step).map {
                     Step(
-                        file: $0, syntax: table.syntax, overlay: nil, isOfLineage: isOfLineage, isOfTable: isOfTable)
+                        file: $0, syntax: asked.syntax, overlay: nil, isOfLineage: isOfLineage,
+                        isOfTable: asked.format == table.format)
                 }
             }
             let behind = table.overlays.layers.compactMap { layer in
@@ -161,6 +161,25 @@ extension CatalogTable {
     /// The texts that readers of a locale see from the table and its overlays. The table may lack a file in the locale.
     package func readers(of locale: LocaleTag) -> ReaderChain {
         ReaderChain(self, for: locale, fallback: fallback)
+    }
+
+    /// The tables in the order in which they are asked: those of one folder and name stand together, at the place of the first
+    /// one, and are asked by their formats.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of tables.
+    static func inOrderAsked(_ tables: [CatalogTable]) -> [CatalogTable] {
+        struct Name: Hashable {
+            let directory: String
+            let name: String
+        }
+        var places: [Name: Int] = [:]
+        let placed = tables.enumerated().map { number, table in
+            let name = Name(directory: table.directory, name: table.name)
+            let place = places[name] ?? number
+            places[name] = place
+            return (place: place, table: table)
+        }
+        return placed.sorted { ($0.place, $0.table.format.rank) < ($1.place, $1.table.format.rank) }.map(\.table)
     }
 }
 

@@ -40,7 +40,8 @@ extension MessageCatalog {
                     sources[folder.locale, default: LocaleSource()].parts.append((file, nil))
                 }
             }
-            if let file = try Self.file(at: Files.join(directory, "\(table).xcstrings")) { Self.add(file, to: &sources) }
+            let path = Files.join(directory, "\(table).xcstrings")
+            if let file = try Self.file(at: path) { Self.add(file, to: &sources) }
         } catch {
             throw .unreadable(error)
         }

@@ -96,7 +96,16 @@ import Testing
     func objectsOfInterfaces(key: String, outcome: String) {
         let interface = #"<document><label text="Hi &amp; bye" id="8Lm-Dk-3rT"/><!-- id="zzz-zz-zzz" --></document>"#
         #expect(verdict(on: key, in: [("Base.lproj/Main.storyboard", interface)], table: "Main") == outcome)
+        #expect(verdict(on: key, in: [("Base.lproj/Main.v2.storyboard", interface)], table: "Main.v2") == outcome)
         #expect(verdict(on: key, in: [("Other.xib", interface)], table: "Main") == "undeterminable")
+    }
+
+    @Test(arguments: [
+        ("App/A.swift", SourceLanguage.swift), ("A.b.M", .objectiveC), ("a.swift/m", nil), ("m", nil),
+        ("A.strings", nil),
+    ])
+    func theLanguageIsThatOfTheExtension(path: String, language: SourceLanguage?) {
+        #expect(SourceLanguage(path: path) == language)
     }
 
     @Test func textsOfInterfaces() {

@@ -8,8 +8,10 @@ internal import Tables
 /// folder counts. Everything below it is a part of the app.
 struct AppFolders {
     private let root: String
+    private let files: any ProjectFiles
 
     init(_ project: Project) {
+        files = project.files
         root = project.root.isEmpty ? "." : Files.tidy(project.root)
     }
 
@@ -21,14 +23,14 @@ struct AppFolders {
             guard parent != last, parent != "." || root == "." else { break }
             folders.append(parent)
         }
-        return folders.last { Self.isApp($0) } ?? root
+        return folders.last(where: isApp) ?? root
     }
 
-    private static func isApp(_ folder: String) -> Bool {
-        guard let entries = try? Files.list(folder) else { return false }
-        return entries.contains { entry in
-            entry.name.hasSuffix(".xcodeproj") || entry.name.hasSuffix(".xcworkspace")
-                || entry.name == "Package.swift" || entry.name == "GNUmakefile"
+    private func isApp(_ folder: String) -> Bool {
+        guard let entries = try? files.entries(of: folder) else { return false }
+        return entries.names.contains { name in
+            name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name == "Package.swift"
+                || name == "GNUmakefile"
         }
     }
 }

@@ -14,17 +14,17 @@ extension Project {
     private var name: String {
         var folder = Files.target(of: root.isEmpty ? "." : root)
         // The project's root may be a file.
-        if (try? Files.list(folder)) == nil { folder = Files.folder(of: folder) }
-        let folders = Self.folders(from: folder)
-        return folders.lazy.compactMap(Self.givenName).first ?? String(Files.name(of: folders.last ?? folder))
+        if (try? files.entries(of: folder)) == nil { folder = Files.folder(of: folder) }
+        let folders = folders(from: folder)
+        return folders.lazy.compactMap(givenName).first ?? String(Files.name(of: folders.last ?? folder))
     }
 
     /// A folder and the folders above it, up to the repository's folder. Outside of a repository, only the folder
     /// itself.
-    private static func folders(from folder: String) -> [String] {
+    private func folders(from folder: String) -> [String] {
         var folders = [folder]
         while let last = folders.last {
-            if (try? Files.list(last))?.contains(where: { $0.name == ".git" }) ?? false { return folders }
+            if files.exists(Files.join(last, ".git")) { return folders }
             let parent = Files.folder(of: last)
             guard parent != last, parent != "." else { break }
             folders.append(parent)
@@ -33,15 +33,15 @@ extension Project {
     }
 
     /// The name of an Xcode project, a workspace or a package in a folder; nil where there is none.
-    private static func givenName(in folder: String) -> String? {
-        guard let entries = try? Files.list(folder) else { return nil }
-        for ending in [".xcodeproj", ".xcworkspace"] {
-            if let entry = entries.first(where: { $0.name.hasSuffix(ending) }) {
-                return String(entry.name.dropLast(ending.count))
+    private func givenName(in folder: String) -> String? {
+        guard let entries = try? files.entries(of: folder) else { return nil }
+        for pathExtension in ["xcodeproj", "xcworkspace"] {
+            if let name = entries.names.first(where: { Files.pathExtension(of: $0) == pathExtension }) {
+                return String(Files.stem(of: name))
             }
         }
-        guard entries.contains(where: { $0.name == "Package.swift" }),
-            let manifest = try? SourceText(contentsOf: Files.join(folder, "Package.swift"))
+        guard entries.files.contains("Package.swift"),
+            let manifest = try? files.read(Files.join(folder, "Package.swift"))
         else { return nil }
         let text = String(decoding: manifest.text, as: UTF8.self)
         guard let package = text.firstRange(of: "Package("),

@@ -71,6 +71,16 @@ import Testing
         #expect(String(decoding: await live.snapshot.page.everything, as: UTF8.self).contains("Komplet"))
     }
 
+    @Test func theNameFollowsTheManifest() async throws {
+        try folder.write("Package(name: \"Till\")", to: "Package.swift")
+        #expect(await watch.look(for: live))
+        #expect(await shows("\"Till\""))
+        try folder.write("Package(name: \"Kiosk\")", to: "Package.swift")
+        #expect(await watch.look(for: live))
+        #expect(await shows("\"Kiosk\""))
+        #expect(await watch.look(for: live) == false)
+    }
+
     @Test func aTableThatWasNeverGoodShowsWhatCanBeRead() async throws {
         let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n= ;\n\"B\" = \"Two\";\n"])
         let snapshot = try await ProjectWatch(folder.request).snapshot

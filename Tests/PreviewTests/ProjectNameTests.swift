@@ -1,6 +1,7 @@
 import Audit
 import Foundation
 import Preview
+import Tables
 import Testing
 
 @Suite struct ProjectNameTests {
@@ -28,6 +29,32 @@ import Testing
         #expect(try name(["Package.swift": "Package(name: \"Other\")"]) == "App")
     }
 
+    @Test func theNameIsThatOfTheEditedManifest() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "name-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "en.lproj"), withIntermediateDirectories: true)
+        for (path, text) in ["Package.swift": "Package(name: \"Old\")", "en.lproj/T.strings": "\"A\" = \"a\";"] {
+            try Data(text.utf8).write(to: folder.appending(path: path))
+        }
+        let root = Files.tidy(folder.path())
+        let files = EditedFiles(path: root + "/Package.swift", text: "Package(name: \"New\")")
+        #expect(Project.name(of: [try Project(Configuration(root: root))]) == "Old")
+        #expect(Project.name(of: [try Project(Configuration(root: root), from: files)]) == "New")
+    }
+
+    @Test func theAppsAreThoseOfTheProjectsFiles() throws {
+        let languages = { (others: [String]) in
+            let paths = ["Shop/en.lproj/Shop.strings", "Shop/pl.lproj/Shop.strings", "Till/en.lproj/Till.strings"]
+            let text = Array("\"A\" = \"a\";".utf8)
+            let files = (paths + others).map { SourceText(bytes: text, path: $0) }
+            let preview = ProjectPreview(try Project(Configuration(), from: FilesInMemory(files)))
+            return preview.messages().filter { $0.table == "Till" }.map { "\($0.locale)" }.sorted()
+        }
+        #expect(try languages([]) == ["en", "pl"])
+        #expect(try languages(["Shop/Package.swift", "Till/Till.xcodeproj/project.pbxproj"]) == ["en"])
+    }
+
     @Test func eachOfSeveralAppsHasItsOwnLanguages() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -53,5 +80,20 @@ import Testing
         #expect(try languages() == ["Shop": ["en", "pl"], "Kit": ["en", "pl"], "Till": ["de", "en"]])
         try write(["All.xcworkspace/contents.xcworkspacedata"])
         #expect(try languages() == ["Shop": together, "Kit": together, "Till": together])
+    }
+}
+
+/// The files on disk, except that one has another text.
+private struct EditedFiles: ProjectFiles {
+    let path: String
+    let text: String
+
+    func read(_ path: String) throws(FileError) -> SourceText {
+        path == self.path
+            ? SourceText(bytes: Array(text.utf8), path: path) : try FilesOnDisk().read(path)
+    }
+
+    func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
+        try FilesOnDisk().tree(below: root, entering: shouldEnter)
     }
 }

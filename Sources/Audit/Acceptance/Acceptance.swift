@@ -108,8 +108,8 @@ extension Project {
         progress?(.begins(.comparing, steps: steps))
         return Dictionary(grouping: tables, by: \.directory).sorted { $0.key < $1.key }.map { directory, tables in
             Acceptance(
-                tables, in: directory, before: accepted[directory], includes: includes, exists: CatalogFinder.exists,
-                fileDone: { progress?(.stepDone) })
+                tables, in: directory, before: accepted[directory], includes: includes,
+                exists: { CatalogFinder.exists($0, in: files) }, fileDone: { progress?(.stepDone) })
         }
     }
 }

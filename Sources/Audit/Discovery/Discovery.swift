@@ -35,7 +35,13 @@ public struct Discovery: Sendable {
 
     /// Searches a folder; an empty path is the current one.
     public init(below path: String) throws(AuditError) {
-        let project = try Project(Configuration(root: path))
+        try self.init(below: path, in: FilesOnDisk())
+    }
+
+    /// Searches a folder; an empty path is the current one.
+    /// - Parameter files: the source that the files are read from.
+    package init(below path: String, in files: any ProjectFiles) throws(AuditError) {
+        let project = try Project(Configuration(root: path), from: files)
         let relative: (String) -> String = { name in
             let rest = String(Files.path(of: name, in: path) ?? name[...])
             return rest.isEmpty ? "." : rest
@@ -57,14 +63,14 @@ public struct Discovery: Sendable {
         let keys = Set(tables.flatMap(\.development.messages.keys))
         let standard = StandardRules.declaredMessages.map(\.key.rawValue)
         usesStandardRules = standard.count { keys.contains($0) } * 2 > standard.count
-        let forms = try Self.forms(below: path)
+        let forms = try Self.forms(below: path, in: files)
         self.forms = forms.map(\.name)
-        let code = try Self.code(below: path)
+        let code = try Self.code(below: path, in: files)
         sources = Self.folders(of: code.map(\.name))
         let shipped = Set(MessageKey.standard.map(\.rawValue))
         overlaysStandardMessages =
             forms.contains { $0.keys.contains { shipped.contains($0) && !keys.contains($0) } }
-            || code.contains { Self.overlaysStandardMessages(in: $0) }
+            || code.contains { Self.overlaysStandardMessages(in: $0, files) }
     }
 
     /// Whether a text of the development locale has an argument in the syntax that the table was found to have.
@@ -77,9 +83,9 @@ public struct Discovery: Sendable {
     /// A file that can use keys: its path, and its path relative to the folder that was searched.
     private typealias Code = (path: String, name: String)
 
-    private static func code(below path: String) throws(AuditError) -> [Code] {
+    private static func code(below path: String, in files: any ProjectFiles) throws(AuditError) -> [Code] {
         do throws(FileError) {
-            return try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
+            return try SourceFinder.sources(below: path.isEmpty ? "." : path, in: files)
                 // A folder with data files alone is no source folder: the files may be forms, or data of other programs.
                 .filter { !DataFiles.isData($0) }.map { file in
                     (file, String(Files.path(of: file, in: path) ?? file[...]))
@@ -89,9 +95,9 @@ public struct Discovery: Sendable {
         }
     }
 
-    private static func overlaysStandardMessages(in code: Code) -> Bool {
+    private static func overlaysStandardMessages(in code: Code, _ files: any ProjectFiles) -> Bool {
         guard SourceLanguage(path: code.path) == .swift, !isOfTests(Files.names(in: code.name).first ?? ""),
-            let source = try? SourceText(contentsOf: code.path)
+            let source = try? files.read(code.path)
         else { return false }
         return OverlayCalls.nameStandard(in: source)
     }
@@ -109,14 +115,16 @@ public struct Discovery: Sendable {
 
     private static func isOfTests(_ folder: Substring) -> Bool { folder.hasSuffix("Tests") }
 
-    private static func forms(below path: String) throws(AuditError) -> [(name: String, keys: [String])] {
+    private static func forms(
+        below path: String, in files: any ProjectFiles
+    ) throws(AuditError) -> [(name: String, keys: [String])] {
         do throws(FileError) {
-            let tree = try Files.tree(below: path.isEmpty ? "." : path) { folder in
+            let tree = try files.tree(below: path.isEmpty ? "." : path) { folder in
                 !CatalogFinder.isForeign(folder)
             }
             var forms: [(name: String, keys: [String])] = []
             for name in tree.files where name.hasSuffix(".json") {
-                let file = FormFile(try SourceText(contentsOf: Files.join(path, name)))
+                let file = FormFile(try files.read(Files.join(path, name)))
                 if file.errors.isEmpty && !file.declarations.isEmpty {
                     forms.append((name, file.declarations.map(\.message.key.rawValue)))
                 }

@@ -20,6 +20,28 @@ extension ProjectFiles {
     package func size(of path: String) -> Int? { nil }
 
     package func exists(_ path: String) -> Bool { Files.identity(of: path) != nil }
+
+    /// The files in a folder, and the folders in it, by their names. What is in these folders is not listed.
+    /// - Throws: an error if the path is no folder, or cannot be listed.
+    package func entries(of folder: String) throws(FileError) -> FolderEntries {
+        var folders: Set<String> = []
+        let tree = try tree(below: folder.isEmpty ? "." : folder) { name in
+            folders.insert(name)
+            return false
+        }
+        return FolderEntries(files: Set(tree.files), folders: folders)
+    }
+}
+
+/// The names in a folder.
+package struct FolderEntries: Sendable, Hashable {
+    /// The names of its files.
+    package let files: Set<String>
+    /// The names of the folders in it.
+    package let folders: Set<String>
+
+    /// All names, sorted.
+    package var names: [String] { files.union(folders).sorted() }
 }
 
 /// The files that a program holds in memory, by their paths.
@@ -39,10 +61,10 @@ package struct FilesInMemory: ProjectFiles {
     package func exists(_ path: String) -> Bool { true }
 
     package func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
-        let paths = sources.keys.filter { path in
-            (root == "." || Files.holds(root, path)) && Files.ancestors(of: path).allSatisfy(shouldEnter)
+        let names = sources.keys.compactMap { path in
+            root == "." ? path : Files.path(of: path, in: root).map(String.init)
         }
-        return FileTree(paths, errors: [])
+        return FileTree(names.filter { Files.ancestors(of: $0).allSatisfy(shouldEnter) }, errors: [])
     }
 }
 

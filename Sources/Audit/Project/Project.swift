@@ -6,6 +6,9 @@ public struct Project: Sendable {
     /// The folder to which the project's paths are relative; empty for the current one.
     package let root: String
 
+    /// The source that the project's files were read from. Questions about its folders are asked there too.
+    package let files: any ProjectFiles
+
     /// Table files and locale folders to which reports are limited; empty for no limit.
     var scope: Set<String> = []
 
@@ -54,6 +57,7 @@ public struct Project: Sendable {
         overlays: Overlays = .none
     ) {
         root = ""
+        files = FilesOnDisk()
         self.limits = LengthLimits(limits)
         self.accepted = accepted
         self.overlays = overlays

@@ -63,9 +63,8 @@ package struct CatalogFinder {
         return Files.parent(of: path).hasSuffix(".lproj")
     }
 
-    /// Whether there is a file at a path.
-    static func exists(_ path: String) -> Bool {
-        let name = Files.name(of: path)
-        return (try? Files.list(Files.folder(of: path)))?.contains { !$0.isDirectory && $0.name == name } ?? false
+    /// Whether there is a file at a path, spelled like this. A disk may find a file by another spelling.
+    static func exists(_ path: String, in files: any ProjectFiles) -> Bool {
+        (try? files.entries(of: Files.parent(of: path)))?.files.contains(String(Files.name(of: path))) ?? false
     }
 }

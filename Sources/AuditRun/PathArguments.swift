@@ -28,29 +28,29 @@ struct PathArguments {
     /// - Throws: an error if nothing exists at one of the paths.
     func checkPresence(in files: any ProjectFiles) throws(InvalidRequest) {
         for place in places where !files.exists(place.path) {
-            let advice = Self.nearest(to: place.path).map { "Did you mean `\($0)`?" } ?? "Check the path."
+            let advice = Self.nearest(to: place.path, in: files).map { "Did you mean `\($0)`?" } ?? "Check the path."
             throw InvalidRequest(description: "There is no file or directory at `\(place.path)`. \(advice)")
         }
     }
 
     /// The existing path that differs from a missing one in the spelling of one name.
-    private static func nearest(to path: String) -> String? {
+    private static func nearest(to path: String, in files: any ProjectFiles) -> String? {
         var (folder, rest, missing) = (path, "", "")
         repeat {
             rest = Files.join(missing, rest)
             missing = String(Files.name(of: folder))
             folder = Files.folder(of: folder)
-        } while Files.identity(of: folder) == nil
+        } while !files.exists(folder)
         // Extensions are left out: with them, `de.lproj` would be near to `en.lproj`.
         let pathExtension = Files.pathExtension(of: missing)
-        let names = ((try? Files.list(folder)) ?? []).map(\.name).filter {
+        let names = ((try? files.entries(of: folder))?.names ?? []).filter {
             Files.pathExtension(of: $0) == pathExtension
         }
         let stems = names.map { String(Files.stem(of: $0)) }
         guard let nearest = NearestWord.of(String(Files.stem(of: missing)), among: stems) else { return nil }
         let name = pathExtension.isEmpty ? nearest : "\(nearest).\(pathExtension)"
         let found = Files.join(Files.join(folder, name), rest)
-        return Files.identity(of: found) == nil ? nil : found
+        return files.exists(found) ? found : nil
     }
 
     private static func holder(of path: String) -> String? {

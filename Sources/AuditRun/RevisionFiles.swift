@@ -56,7 +56,9 @@ final class RevisionFiles: ProjectFiles {
             }
         }
         // A repository inside this one is listed as a folder, with a slash at its end.
-        for name in untracked.fields { changes[Files.join(Files.parent(of: name), String(Files.name(of: name)))] = .absent }
+        for name in untracked.fields {
+            changes[Files.join(Files.parent(of: name), String(Files.name(of: name)))] = .absent
+        }
         self.changes = changes
     }
 
@@ -111,7 +113,7 @@ final class RevisionFiles: ProjectFiles {
         }
         var tree: FileTree
         do throws(FileError) {
-            tree = try Files.tree(below: path) { shouldEnter($0) && wasThere($0) }
+            tree = try Files.tree(below: path) { wasThere($0) && shouldEnter($0) }
         } catch .notFound {
             if content(of: path) != nil { throw .notDirectory(path: path) }
             guard name(inFolder: path) != nil else { throw .notFound(path: path) }

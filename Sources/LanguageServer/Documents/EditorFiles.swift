@@ -68,7 +68,7 @@ final class EditorFiles: ProjectFiles {
         // An open file that was never saved counts as present.
         let unsaved = openPaths.compactMap { path -> String? in
             guard let name = Files.path(of: path, in: root).map(String.init), !known.contains(name),
-                Files.identity(of: path) == nil
+                (try? disk.read(path)) == nil
             else { return nil }
             return Files.ancestors(of: name).allSatisfy(shouldEnter) ? name : nil
         }

@@ -1,4 +1,5 @@
 import Audit
+import Foundation
 import Tables
 import Testing
 
@@ -28,6 +29,23 @@ import Testing
             ]))
         #expect(found.catalogs.map(\.path) == ["App"] && found.forms == ["Forms/login.json"])
         #expect(found.sources == ["Sources"] && found.overlaysStandardMessages)
+    }
+
+    /// The name of such a table had lost as many letters as the project's folder has.
+    @Test func aTableOutsideOfItsProjectHasTheWayToItInTheBaseline() throws {
+        // The names of the folders are on disk, since `..` is removed only behind a folder that is there.
+        let root = Files.tidy(FileManager.default.temporaryDirectory.path()) + "/outside-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try Files.makeDirectories(root + "/App")
+        var configuration = Configuration(root: root + "/App")
+        configuration.catalogs = ["", "../Shared"].map { Configuration.Catalog(path: ConfiguredPath($0)) }
+        let sources = ["App/L", "Shared"].flatMap { folder in
+            ["en": "\"A\" = \"In \(folder)\";\n", "pl": ""].map { SourceText(bytes: Array($1.utf8), path: "\(root)/\(folder)/\($0).lproj/T.strings") }
+        }
+        let project = try Project(configuration, from: FilesInMemory(sources))
+        let findings = Auditor().findings(in: project).filter { $0.check == .missingKey }
+        let lines = Baseline.text(of: findings, in: [project]).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(lines.map { $0.split(separator: "\t")[1] } == ["../Shared/T", "L/T"])
     }
 
     @Test func whatIsAcceptedOfATableThatIsNotReadStays() throws {

@@ -29,14 +29,25 @@ struct TableFolders {
             Set($0.map(\.directory))
         }
         for table in projects.flatMap(\.tables) {
-            // Folders that have only the root in common keep their absolute paths.
-            let rest = base == "/" ? nil : Files.path(of: table.directory, in: base)
+            let path = Self.path(to: table.directory, from: base)
             let place = Place(
-                fromProject: rest == "" ? "." : String(rest ?? table.directory[...]),
+                fromProject: path.isEmpty ? "." : path,
                 fromHere: table.directory.isEmpty ? "." : table.directory,
                 isShared: (folders[table.name]?.count ?? 0) > 1)
             for file in table.files { places[file.source.path] = place }
         }
+    }
+
+    /// The path from the project's folder to a table's, with `..` for each folder on the way up. So it is the same on every
+    /// machine.
+    private static func path(to directory: String, from base: String) -> String {
+        // Projects that have only the root in common are in different places, so their paths stay absolute.
+        guard base != "/" else { return directory }
+        let common = Files.commonFolder(of: [base, directory])
+        guard let up = Files.path(of: base, in: common), let down = Files.path(of: directory, in: common) else {
+            return directory
+        }
+        return Files.names(in: String(up)).reduce(String(down)) { path, _ in Files.join("..", path) }
     }
 
     /// The name of a finding's table; nil where the finding is about no table.

@@ -29,7 +29,7 @@ package struct CatalogFinder {
     }
 
     /// The files below `path`. Where `path` is a file, the file itself, as a table.
-    static func files(below path: String, in files: any ProjectFiles = FilesOnDisk()) throws(FileError) -> Found {
+    static func files(below path: String, in files: any ProjectFiles) throws(FileError) -> Found {
         let root = path.isEmpty ? "." : path
         do throws(FileError) {
             let tree = try files.tree(below: root) { !isForeign($0) }

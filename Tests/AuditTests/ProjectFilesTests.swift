@@ -40,7 +40,9 @@ import Testing
         var configuration = Configuration(root: root + "/App")
         configuration.catalogs = ["", "../Shared"].map { Configuration.Catalog(path: ConfiguredPath($0)) }
         let sources = ["App/L", "Shared"].flatMap { folder in
-            ["en": "\"A\" = \"In \(folder)\";\n", "pl": ""].map { SourceText(bytes: Array($1.utf8), path: "\(root)/\(folder)/\($0).lproj/T.strings") }
+            ["en": "\"A\" = \"In \(folder)\";\n", "pl": ""].map { locale, text in
+                SourceText(bytes: Array(text.utf8), path: "\(root)/\(folder)/\(locale).lproj/T.strings")
+            }
         }
         let project = try Project(configuration, from: FilesInMemory(sources))
         let findings = Auditor().findings(in: project).filter { $0.check == .missingKey }

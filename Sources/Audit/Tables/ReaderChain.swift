@@ -168,6 +168,7 @@ extension CatalogTable {
     ///
     /// - Complexity: O(*n* log *n*) in the number of tables.
     static func inOrderAsked(_ tables: [CatalogTable]) -> [CatalogTable] {
+        guard tables.count > 1 else { return tables }
         struct Name: Hashable {
             let directory: String
             let name: String

@@ -3,7 +3,9 @@ public import Messages
 public import Tables
 
 /// The messages of a table in one locale: a file, or the part of a string catalog for the locale.
-public struct LocaleFile: Sendable {
+///
+/// It does not change, and it is a class because checks pass it on for each message.
+public final class LocaleFile: Sendable {
     /// The locale folder, such as `pt-BR.lproj`. For a string catalog, the folder that the locale would have.
     package let folder: LocaleFolder
     /// The locale as the folder spells it. It is stored because every finding needs it.
@@ -18,6 +20,19 @@ public struct LocaleFile: Sendable {
     public let entries: TableEntries
     /// The messages by key. Where a key is repeated, its last entry counts, as on Apple's systems.
     public let messages: MessagesByKey
+
+    init(
+        folder: LocaleFolder, tableName: String, file: TableFile, isFixable: Bool, entries: TableEntries,
+        messages: MessagesByKey
+    ) {
+        self.folder = folder
+        spelling = folder.spelling
+        self.tableName = tableName
+        self.file = file
+        self.isFixable = isFixable
+        self.entries = entries
+        self.messages = messages
+    }
 
     /// The messages, in file order. Those of a translation are created when they are asked for.
     public var orderedMessages: some RandomAccessCollection<TableMessage> { messages.ordered }

@@ -104,7 +104,7 @@ struct UnparsedFile {
 
     private func localeFile(_ messages: MessagesByKey) -> LocaleFile {
         LocaleFile(
-            folder: folder, spelling: folder.spelling, tableName: identity.name, file: file, isFixable: isFixable,
-            entries: entries, messages: messages)
+            folder: folder, tableName: identity.name, file: file, isFixable: isFixable, entries: entries,
+            messages: messages)
     }
 }

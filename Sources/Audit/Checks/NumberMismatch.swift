@@ -50,6 +50,9 @@ enum NumberMismatch: TextCheck {
         guard text.original != nil else { return }
         let sources = text.sourceForms.map { NumberInText.all(in: $0) }
         let known = sources.map { $0.map(\.number) }
+        let numbersOfForms = text.forms.map { NumberInText.all(in: $0) }
+        // Most texts have the numbers of their source text, and need no closer look.
+        if numbersOfForms.allSatisfy({ numbers in known.contains { agree($0, numbers.map(\.number)) } }) { return }
         if text.sourceForms.contains(where: { hasCustomaryUnit($0) || hasPrice($0) }) { return }
         if let other = otherNumber(of: text, sources) {
             if (text.sourceForms + text.forms).contains(where: hasHalfDays) { return }
@@ -61,8 +64,7 @@ enum NumberMismatch: TextCheck {
                     of the two.
                     """, in: other.form, at: other.range))
         }
-        for form in text.forms {
-            let numbers = NumberInText.all(in: form)
+        for (form, numbers) in zip(text.forms, numbersOfForms) {
             guard !known.contains(where: { agree($0, numbers.map(\.number)) }) else { continue }
             // The form is compared with the source form that is most similar to it.
             let defects = sources.map { source in
@@ -136,7 +138,7 @@ enum NumberMismatch: TextCheck {
     /// Whether the numbers are the same in any order, as in dates, or their digits are the same in the same order, with other
     /// grouping.
     private static func agree(_ numbers: [NumberInText], _ others: [NumberInText]) -> Bool {
-        numbers.map(\.digits).sorted() == others.map(\.digits).sorted()
+        numbers == others || numbers.map(\.digits).sorted() == others.map(\.digits).sorted()
             || numbers.flatMap(\.digits) == others.flatMap(\.digits)
     }
 

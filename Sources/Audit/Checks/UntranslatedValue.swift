@@ -84,13 +84,13 @@ enum UntranslatedValue: TextCheck {
             !text.message.isPlaceholder
         else { return }
         let areNear = areNear(language, sourceLanguage)
-        let forms = isCopyOfForms ? text.forms : text.formsOfCopy
-        let isPlain = forms.contains { form in
-            isForeign(form, to: text.file.writing.locale)
-                && (sourceLanguage == "und" || !isForeign(form, to: text.file.sourceWriting.locale))
-                || isSentence(form, words: areNear ? 4 : 2)
-                    && (areNear || isSentence(form, words: 4) || !sharesWords(text.file)
-                        || isEnglish(form, in: language))
+        let copy = isCopyOfForms ? CopiedText(text.forms) : copiedText(of: text)
+        let isPlain = copy.forms.contains { form in
+            form.isForeign(to: text.file.writing.locale)
+                && (sourceLanguage == "und" || !form.isForeign(to: text.file.sourceWriting.locale))
+                || form.isSentence(words: areNear ? 4 : 2)
+                    && (areNear || form.isSentence(words: 4) || !sharesWords(text.file)
+                        || form.isEnglish(in: language))
         }
         let others = text.message.isText ? text.message.number.map(table.consensus.others) : nil
         // A text that no locale translates is reported once, for the table.
@@ -98,7 +98,7 @@ enum UntranslatedValue: TextCheck {
             return
         }
         guard
-            isPlain || !areNear && isTranslatedElsewhere(text, forms, others)
+            isPlain || !areNear && isTranslatedElsewhere(text, copy, others)
                 || isCopyOfForms && isInflectedInAnotherScript(text),
             !isOwnNameOfLanguage(text.source ?? text.message, in: table)
         else { return }
@@ -134,7 +134,7 @@ enum UntranslatedValue: TextCheck {
         var kept: [TableMessage] = []
         for number in table.sources.keys.indices where table.consensus.isKeptByAll(number) {
             guard let source = table.sources[number: number], source.isText, source.asksForTranslation,
-                source.content.forms.contains(where: { isSentence($0, words: 2) }),
+                CopiedText(source.content.forms).forms.contains(where: { $0.isSentence(words: 2) }),
                 !isOwnNameOfLanguage(source, in: table)
             else { continue }
             kept.append(source)
@@ -156,14 +156,14 @@ enum UntranslatedValue: TextCheck {
     private static func isInflectedInAnotherScript(_ text: AuditedText) -> Bool {
         let source = text.file.sourceWriting
         return (source.script == "Latn" || source.language == "und") && !text.file.writing.mayBeLatin
-            && Set(text.sourceForms.map(\.string)).count > 1 && text.forms.contains(where: hasWord)
+            && Set(text.sourceForms.map(\.string)).count > 1 && CopiedText(text.forms).hasWord
     }
 
     // MARK: What other locales do
 
     /// Whether most other locales translate the text, and the two languages do not share the words.
     private static func isTranslatedElsewhere(
-        _ text: AuditedText, _ forms: [FlatText], _ others: TranslationConsensus.Count?
+        _ text: AuditedText, _ copy: CopiedText, _ others: TranslationConsensus.Count?
     ) -> Bool {
         guard let others, let number = text.message.number, others.isMostlyTranslated(atLeast: 3, of: 4),
             text.file.sourceWriting.script == "Latn" || text.file.sourceWriting.language == "und"
@@ -172,32 +172,16 @@ enum UntranslatedValue: TextCheck {
         let isLatin = text.file.writing.mayBeLatin
         let like = consensus.likeLocales(isLatin: isLatin, number: number)
         guard isLatin else {
-            return (like.all == 0 || like.translating * 3 >= like.all * 2) && forms.contains(where: hasWord)
+            return (like.all == 0 || like.translating * 3 >= like.all * 2) && copy.hasWord
         }
-        guard like.isMostlyTranslated(atLeast: 3, of: 4), forms.contains(where: hasWord) else { return false }
+        guard like.isMostlyTranslated(atLeast: 3, of: 4), copy.hasWord else { return false }
         let words = consensus.words(number: number, in: text.file.table)
         let language = text.file.writing.language
-        let ordinary = Set(forms.flatMap { form in ordinaryWords(of: form) }).intersection(words.ordinary)
+        let ordinary = copy.ordinaryWords.intersection(words.ordinary)
         guard ordinary.count == 1, let word = ordinary.first else { return ordinary.count > 1 }
         // A single word may also exist in the language, or be a loan word, which related languages then have too.
         return !sharesWords(text.file) && text.file.translatedWords.isTranslated(word)
             && !words.keepers.contains { $0 != language && areNear($0, language) }
-    }
-
-    /// Whether a form has a word to translate, which is neither a name nor an acronym.
-    private static func hasWord(_ form: FlatText) -> Bool {
-        // Short words beside others are units: `U/hr`.
-        let words = Words.all(in: form)
-        return words.contains { isOrdinary(form.scalars[$0], from: words.count == 1 ? 2 : 3) }
-    }
-
-    private static func ordinaryWords(of form: FlatText) -> [String] {
-        Words.all(in: form).filter { isOrdinary(form.scalars[$0], from: 3) }.map { form.string($0).lowercased() }
-    }
-
-    /// Whether a word is an ordinary one. In a heading in capitals, long words are ordinary.
-    private static func isOrdinary(_ word: ArraySlice<Unicode.Scalar>, from length: Int) -> Bool {
-        word.count >= length && Words.isPlain(word) || Words.isLong(word)
     }
 
     /// The languages that, like English, took most of their words from Germanic and Romance sources. One spelling is often
@@ -215,46 +199,13 @@ enum UntranslatedValue: TextCheck {
             && sharedVocabulary.contains(source == "und" ? "en" : source)
     }
 
-    /// Whether a text has a word of English grammar that does not exist in the other language.
-    private static func isEnglish(_ form: FlatText, in language: String) -> Bool {
-        Words.all(in: form).contains { range in
-            let word = form.string(range).lowercased()
-            return englishWords.contains(word)
-                || germanicWords.contains(word) && !["da", "nb", "nn", "no", "nl", "af", "fy"].contains(language)
-        }
-    }
-
-    /// English words of closed classes: articles, pronouns, conjunctions, auxiliary verbs.
-    private static let englishWords: Set<String> = [
-        "the", "and", "you", "your", "with", "from", "are", "this", "that", "these", "not", "will", "has", "have",
-        "been",
-        "when", "what", "which", "their", "its", "it", "if", "here", "there", "now", "don't", "can't",
-    ]
-    /// English grammar words that also exist in Dutch and related languages, or in Danish and Norwegian.
-    private static let germanicWords: Set<String> = ["for", "to", "of", "by", "is"]
-
     // MARK: What the text is
 
-    private static func isSentence(_ form: FlatText, words needed: Int) -> Bool {
-        if form.isNoticeOfRights { return false }
-        // A word with signs inside, such as `default:mm`, is meant for a program.
-        let words = form.scalars.split(whereSeparator: \.isBlank).map { token in
-            let start = token.firstIndex(where: isInside) ?? token.endIndex
-            let end = token.lastIndex(where: isInside).map { $0 + 1 } ?? start
-            return token[start..<max(start, end)]
-        }
-        return words.count(where: Words.isPlain) >= needed
-            && words.dropFirst().contains { Words.isPlain($0) && $0.first?.properties.isLowercase == true }
-    }
-
-    /// Whether a character is not punctuation around a word.
-    private static func isInside(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case ".", ",", ";", ":", "!", "?", "(", ")", "[", "]", "'", "\"", "\u{2018}", "\u{2019}", "\u{201C}",
-            "\u{201D}", "\u{2026}":
-            false
-        default: true
-        }
+    /// What shows whether the text, which is equal to its source text, is to be translated. It is the same in all locales.
+    private static func copiedText(of text: AuditedText) -> CopiedText {
+        guard !text.message.isPart, let source = text.source, !source.isPart else { return CopiedText(text.forms) }
+        guard let number = source.number else { return CopiedText(source.forms) }
+        return text.file.table.consensus.copiedText(number: number) { CopiedText(source.forms) }
     }
 
     /// Whether a source text belongs to a list of languages with their own names: its key is a language's English name, and the
@@ -262,14 +213,6 @@ enum UntranslatedValue: TextCheck {
     private static func isOwnNameOfLanguage(_ source: TableMessage, in table: CatalogTable) -> Bool {
         guard let language = LocaleTag(englishName: source.key) else { return false }
         return source.value != language.displayName(in: table.development.locale)
-    }
-
-    private static func isForeign(_ form: FlatText, to locale: LocaleTag) -> Bool {
-        form.scalars.lazy.filter { scalar in
-            // All letters before this one are Latin.
-            guard scalar.value >= 0x250, let script = Script(of: scalar), scalar.isLetter else { return false }
-            return script != .latin && !script.isUsed(in: locale)
-        }.prefix(2).count == 2
     }
 
     /// Languages whose short texts are often the same. No language is in two families.
@@ -291,12 +234,5 @@ extension TranslationConsensus.Count {
     /// Whether at least three locales translate, and they are at least the given share of all.
     fileprivate func isMostlyTranslated(atLeast part: Int, of whole: Int) -> Bool {
         translating >= 3 && translating * whole >= all * part
-    }
-}
-
-extension AuditedText {
-    /// The forms of a message that is equal to its source text. They are the source text's, which all locales share.
-    fileprivate var formsOfCopy: [FlatText] {
-        message.isPart || source?.isPart == true ? forms : source?.forms ?? forms
     }
 }

@@ -29,6 +29,7 @@ final class TranslationConsensus: Sendable {
     /// The counts, by the number of the key.
     private let rows: [Row]
     private let words = Mutex<[Int: Words]>([:])
+    private let copied = Mutex<[Int: CopiedText]>([:])
     /// The translations in Latin script, each with its language.
     private let latin: [(file: LocaleFile, language: String)]
 
@@ -89,6 +90,14 @@ final class TranslationConsensus: Sendable {
         if let known = words.withLock({ $0[number] }) { return known }
         let made = Words(number, in: table, latin)
         words.withLock { $0[number] = made }
+        return made
+    }
+
+    /// What is known of a source text that locales keep. It is computed once for a key.
+    func copiedText(number: Int, _ make: () -> CopiedText) -> CopiedText {
+        if let known = copied.withLock({ $0[number] }) { return known }
+        let made = make()
+        copied.withLock { $0[number] = made }
         return made
     }
 }

@@ -38,29 +38,3 @@ struct ExternalUses: Sendable {
         }
     }
 }
-
-/// A key that stands for a form of a plural: `files_one` beside `files_other`, `files##{few}`. Code contains only the common
-/// part.
-struct PluralKey: Hashable {
-    /// The part that all forms have in common: `files`.
-    let stem: String
-    /// The text between the stem and the category.
-    private let separator: String
-    private let closer: String
-
-    /// Makes a plural key; nil for a key that does not end with a plural category of CLDR.
-    init?(_ key: String) {
-        let end = key.last == "}" ? key.index(before: key.endIndex) : key.endIndex
-        let categories = ["zero", "one", "two", "few", "many", "other"]
-        guard let category = categories.first(where: key[..<end].hasSuffix) else { return nil }
-        let head = key[..<end].dropLast(category.count)
-        let separators = end == key.endIndex ? ["##", "_", ".", "-", "|"] : ["##{", "#{", "{"]
-        guard let separator = separators.first(where: head.hasSuffix), head.count > separator.count else { return nil }
-        self.separator = separator
-        closer = end == key.endIndex ? "" : "}"
-        stem = String(head.dropLast(separator.count))
-    }
-
-    /// The key of the form that every plural has.
-    var general: String { stem + separator + "other" + closer }
-}

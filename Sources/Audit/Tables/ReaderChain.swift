@@ -3,6 +3,15 @@ internal import MessageFormat
 package import Messages
 internal import Tables
 
+/// The library with which the readers' programs resolve messages.
+public enum Runtime: String, Sendable, Hashable, CaseIterable {
+    /// This package's `Messages`: each message comes from the first locale of the reader's CLDR chain that has it.
+    case messages
+    /// Apple's Foundation, which chooses one locale folder for the whole bundle. A message that the folder lacks is shown in the
+    /// development language, or as its key. Parent locales are not searched.
+    case apple
+}
+
 /// The messages of a table that readers of one locale see, and the origin of each. All code that needs to know what a
 /// reader sees uses this type.
 ///

@@ -86,3 +86,8 @@ extension PatternError {
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
+
+/// Names as a message quotes them: `` `one`, `few` ``.
+package func quoted(_ names: some Sequence<String>) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
+}

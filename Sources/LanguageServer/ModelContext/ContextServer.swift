@@ -1,5 +1,6 @@
 internal import Audit
-internal import AuditRun
+package import AuditRun
+internal import LibC
 internal import Tables
 
 /// A server of the Model Context Protocol, through which a program asks what the audit knows of a project. Texts from files
@@ -107,6 +108,32 @@ final class ContextServer {
             }
             if let structured { json.member("structuredContent") { $0.value(structured) } }
             json.member("isError", structured == nil)
+        }
+    }
+}
+
+/// Runs a server of the Model Context Protocol over a file descriptor until its input ends.
+package enum ContextLoop {
+    /// - Parameters:
+    ///   - request: what is audited.
+    ///   - edits: whether files may be written.
+    ///   - input: where messages come from, such as standard input.
+    ///   - write: writes the bytes of a line.
+    package static func run(
+        _ request: AuditRequest, edits: Bool, input: Int32, write: ([UInt8]) -> Void
+    ) {
+        // The end of the input shows that the client has closed the connection, so the signal is ignored.
+        signal(SIGPIPE, SIG_IGN)
+        let server = ContextServer(request, edits: edits)
+        var framing = LineFraming()
+        while true {
+            let chunk = InputChunks.next(from: input)
+            guard !chunk.isEmpty else { return }
+            for event in framing.receive(chunk) {
+                guard var answer = server.answer(event) else { continue }
+                answer.endLine()
+                write(answer.bytes)
+            }
         }
     }
 }

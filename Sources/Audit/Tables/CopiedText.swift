@@ -101,8 +101,7 @@ struct CopiedText: Sendable {
     /// English words of closed classes: articles, pronouns, conjunctions, auxiliary verbs.
     private static let englishWords: Set<String> = [
         "the", "and", "you", "your", "with", "from", "are", "this", "that", "these", "not", "will", "has", "have",
-        "been",
-        "when", "what", "which", "their", "its", "it", "if", "here", "there", "now", "don't", "can't",
+        "been", "when", "what", "which", "their", "its", "it", "if", "here", "there", "now", "don't", "can't",
     ]
     /// English grammar words that also exist in Dutch and related languages, or in Danish and Norwegian.
     private static let germanicWords: Set<String> = ["for", "to", "of", "by", "is"]

@@ -73,6 +73,9 @@ final class RevisionFiles: ProjectFiles {
     /// True for every path. A path may be new since the commit. The files of today show whether it is spelled right.
     func exists(_ path: String) -> Bool { true }
 
+    /// Nil for every path. What the commit holds of a file is known after it is read.
+    func size(of path: String) -> Int? { nil }
+
     func read(_ path: String) throws(FileError) -> SourceText {
         try read(path, linksLeft: 8)
     }

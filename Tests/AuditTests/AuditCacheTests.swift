@@ -23,6 +23,10 @@ struct AuditCacheTests {
             return source
         }
 
+        func size(of path: String) -> Int? { sources[path]?.bytes.count }
+
+        func exists(_ path: String) -> Bool { sources[path] != nil }
+
         func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
             if sources[root] != nil { throw .notDirectory(path: root) }
             let prefix = root == "." ? "" : root + "/"

@@ -291,6 +291,19 @@ struct DiagnosticsTests {
         #expect(client.published.count == 2)
     }
 
+    /// A file that was never saved takes nothing from the findings of the others.
+    @Test
+    func aTableThatIsNotOnTheDiskIsAuditedWithTheOthers() throws {
+        let folder = try Folder(["en.lproj/T.strings": Self.broken])
+        let client = try Client(folders: [])
+        client.open(folder.url.appending(path: "en.lproj/T.strings"), Self.broken)
+        client.publish()
+        client.open(folder.url.appending(path: "pl.lproj/T.strings"), "\"A\" = \"{\";\n")
+        client.publish()
+        let names = client.published.keys.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }.sorted()
+        #expect(names == ["en.lproj/T.strings", "pl.lproj/T.strings"])
+    }
+
     @Test
     func aTableWithoutAFolderIsAudited() throws {
         let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])

@@ -93,6 +93,10 @@ private struct EditedFiles: ProjectFiles {
             ? SourceText(bytes: Array(text.utf8), path: path) : try FilesOnDisk().read(path)
     }
 
+    func size(of path: String) -> Int? { FilesOnDisk().size(of: path) }
+
+    func exists(_ path: String) -> Bool { FilesOnDisk().exists(path) }
+
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         try FilesOnDisk().tree(below: root, entering: shouldEnter)
     }

@@ -35,6 +35,8 @@ package final class CachedFiles: ProjectFiles {
 
     package func size(of path: String) -> Int? { FilesOnDisk().size(of: path) }
 
+    package func exists(_ path: String) -> Bool { FilesOnDisk().exists(path) }
+
     package func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         try FilesOnDisk().tree(below: root, entering: shouldEnter)
     }

@@ -17,10 +17,6 @@ package protocol ProjectFiles: Sendable {
 }
 
 extension ProjectFiles {
-    package func size(of path: String) -> Int? { nil }
-
-    package func exists(_ path: String) -> Bool { Files.identity(of: path) != nil }
-
     /// The files in a folder, and the folders in it, by their names. What is in these folders is not listed.
     /// - Throws: an error if the path is no folder, or cannot be listed.
     package func entries(of folder: String) throws(FileError) -> FolderEntries {
@@ -57,6 +53,8 @@ package struct FilesInMemory: ProjectFiles {
         return source
     }
 
+    package func size(of path: String) -> Int? { sources[path]?.bytes.count }
+
     /// True for every path, because a folder without files is not known here.
     package func exists(_ path: String) -> Bool { true }
 
@@ -80,6 +78,8 @@ package struct FilesOnDisk: ProjectFiles {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
+
+    package func exists(_ path: String) -> Bool { Files.identity(of: path) != nil }
 
     package func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         try Files.tree(below: root, entering: shouldEnter)

@@ -87,6 +87,8 @@ private struct WatchedProjectFiles: ProjectFiles {
 
     func size(of path: String) -> Int? { files.size(of: path) }
 
+    func exists(_ path: String) -> Bool { files.exists(path) }
+
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         let tree = try files.tree(below: root, entering: shouldEnter)
         cache.note(tree.files, below: root)

@@ -120,6 +120,10 @@ final class LastValidSources: ProjectFiles {
         return mistakes.isEmpty ? now : earlier ?? now
     }
 
+    func size(of path: String) -> Int? { FilesOnDisk().size(of: path) }
+
+    func exists(_ path: String) -> Bool { FilesOnDisk().exists(path) }
+
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         state.withLock { $0.folders[root] = .some(FileStamp(root)) }
         let tree = try Files.tree(below: root, entering: shouldEnter)

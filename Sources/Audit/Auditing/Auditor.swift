@@ -11,6 +11,9 @@ public struct Auditor: Sendable {
     public var requiredLocales: [LocaleTag]
     /// The observer of the audit's progress.
     public var progress: AuditProgress.Observer?
+    /// Whether a check is asked only about texts with one of its ``TextCheck/requiredFeatures(in:)``. Without it the findings
+    /// are the same, which a test holds.
+    var usesPrefilter = true
 
     /// Makes an auditor.
     public init(
@@ -77,7 +80,11 @@ public struct Auditor: Sendable {
         var findings: [Finding] = []
         let add: (Finding) -> Void = { findings.append(adjusted($0)) }
         let audited = AuditedFile(file, of: table, in: project)
-        let allRequiredFeatures = textChecks.map { $0.requiredFeatures(in: audited) }
+        let allRequiredFeatures = textChecks.map { check in
+            let features = check.requiredFeatures(in: audited)
+            // A check without required features does not concern the file.
+            return usesPrefilter || features.isEmpty ? features : .any
+        }
         var checked = cache?.checked(file, of: table, by: allRequiredFeatures)
         for check in checks {
             let id = check.needsFileAlone ? check.description.id : nil

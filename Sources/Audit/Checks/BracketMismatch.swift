@@ -23,7 +23,13 @@ enum BracketMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         // Plural forms of a table are printf's, even beside texts in another syntax.
-        file.table.syntax == .printf ? [.bracket, .brace] : [.bracket, .severalTexts]
+        // Plural forms of a table are printf's, even beside texts in another syntax.
+        switch file.table.syntax {
+        case .printf: [.bracket, .brace]
+        case .icu: [.bracket, .severalTexts]
+        // An escaped brace is a bracket of the text.
+        case .mf2: [.bracket, .backslash, .severalTexts]
+        }
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {

@@ -44,7 +44,7 @@ enum NumberMismatch: TextCheck {
             ]),
         ])
 
-    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .digit }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.digit, .otherDigit] }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil else { return }

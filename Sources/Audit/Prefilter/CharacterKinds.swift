@@ -67,6 +67,7 @@ struct CharacterKinds: OptionSet, Sendable {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): formUnion([.digit, .inWord, .unmarkedEnd])
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): formUnion(.lineBreak)
         case UInt8(ascii: "\\"): formUnion([.backslash, .unmarkedEnd])
+        case 0x0B, 0x0C: formUnion([.lineBreak, .invisible])
         case UInt8(ascii: "\t"): break
         case 0..<0x20, 0x7F: formUnion(.invisible)
         case UInt8(ascii: " "): formUnion(.space)

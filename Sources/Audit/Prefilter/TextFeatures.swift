@@ -4,6 +4,8 @@ internal import MessageFormat
 ///
 /// A feature may be reported although the text does not have it, where certainty would take more time. A feature that
 /// the text has is never missing.
+///
+/// The features are what makes an audit fast: `docs/performance.md` says what they gain, measured.
 struct TextFeatures: OptionSet, Sendable {
     let rawValue: UInt64
 
@@ -57,6 +59,8 @@ struct TextFeatures: OptionSet, Sendable {
     static let markupSign = TextFeatures(rawValue: 1 << 32)
     /// A letter that the language does not use: see ``Alphabet``. Only in translations that consist of one text.
     static let foreignLetter = TextFeatures(rawValue: 1 << 33)
+    /// A full stop at the start, perhaps after white space. It begins a keyword of MessageFormat 2.
+    static let startingPeriod = TextFeatures(rawValue: 1 << 35)
     /// A double quotation mark, of whatever language.
     static let quotationMark = TextFeatures(rawValue: 1 << 34)
 
@@ -143,7 +147,11 @@ struct TextSummary: Sendable {
         if kinds.contains(.bracket), !features.contains(.quotedBrace), Self.hasMatchingBrackets(bytes) {
             features.remove(.bracket)
         }
-        if !Self.firstKinds(of: bytes, tables).contains(.visible), !bytes.isEmpty { features.insert(.blankEdge) }
+        if !Self.firstKinds(of: bytes, tables).contains(.visible), !bytes.isEmpty {
+            features.formUnion([.blankEdge, .startingPeriod])
+        } else if bytes.first == UInt8(ascii: ".") {
+            features.insert(.startingPeriod)
+        }
         // A vowel sign belongs to the letter before it.
         let endsVisibly = last.contains(.visible) || last.contains(.unmarkedEnd) && beforeLast.contains(.visible)
         if !endsVisibly, !bytes.isEmpty { features.insert(.blankEdge) }
@@ -161,10 +169,15 @@ struct TextSummary: Sendable {
         length = 0
     }
 
-    /// Notes that there may be arguments. All arguments have one sign, except the `${name}` of an intent.
+    /// Notes that there may be arguments or mistakes of the syntax. All arguments have one sign, except the `${name}` of an intent.
     mutating func noteArguments(_ syntax: MessagePattern.Syntax) {
         switch syntax {
-        case .icu, .mf2: if features.contains(.brace) { features.insert(.argument) }
+        case .icu: if features.contains(.brace) { features.insert(.argument) }
+        case .mf2:
+            // What a text without arguments may do wrong is noted too: an escape, a keyword, the character U+0000.
+            if !features.isDisjoint(with: [.brace, .backslash, .startingPeriod, .invisible]) {
+                features.insert(.argument)
+            }
         case .printf:
             if features.contains(.percent) || features.isSuperset(of: [.brace, .formatSign]) {
                 features.insert(.argument)

@@ -91,18 +91,21 @@ struct ProjectAudits {
         cache: AuditCache? = nil
     ) throws {
         var requested: [RequestedProject] = []
-        var findings: [Finding] = []
+        var found: [[Finding]] = []
         try request.forEachProject(in: files, progress: progress, cache: cache) { part, cache in
-            findings += part.auditor.findings(in: part.project, cache: cache)
-                .filter { part.project.reports(on: $0.location.path) }
+            found.append(part.auditor.findings(in: part.project, cache: cache))
             requested.append(part)
         }
+        requested = requested.dividingFiles()
         self.requested = requested
-        self.findings = findings
         projects = requested.map(\.project)
-        guard projects.count > 1 else { return }
+        found = zip(projects, found).map { project, found in found.filter { project.reports(on: $0.location.path) } }
+        guard projects.count > 1 else {
+            findings = found.flatMap(\.self)
+            return
+        }
+        findings = Self.keepingOneOfEach(of: found, in: projects)
         keepSharedIgnores(of: requested.map(\.configuration))
-        keepOneOfEach()
     }
 
     /// The wanted findings, among them one for each baseline entry that no longer matches.
@@ -124,16 +127,33 @@ struct ProjectAudits {
         }
     }
 
-    /// Keeps one of each finding. Two projects may share files, and then both report the same findings in them.
-    private mutating func keepOneOfEach() {
+    /// One of each finding. Two projects may share files, and then both report the same findings in them. The finding of the
+    /// project to which the file belongs most closely is kept, or that of the first of several such projects.
+    /// - Parameter found: the findings of each project.
+    private static func keepingOneOfEach(of found: [[Finding]], in projects: [Project]) -> [Finding] {
         var places: Set<String> = []
         let shared = Set(
             projects.flatMap { Set($0.tables.flatMap(\.files).map(\.source.path)) }
                 .filter { !places.insert($0).inserted })
-        var seen: Set<FindingID> = []
-        findings.removeAll { finding in
-            guard shared.contains(finding.location.path) || finding.isOf(.undefinedKey) else { return false }
-            return !seen.insert(FindingID(finding)).inserted
+        let mayRepeat = { (finding: Finding) in
+            shared.contains(finding.location.path) || finding.isOf(.undefinedKey)
+        }
+        var closest: [FindingID: (project: Int, closeness: Int)] = [:]
+        for (index, project) in projects.enumerated() {
+            for finding in found[index] where mayRepeat(finding) {
+                let (id, closeness) = (FindingID(finding), project.closeness(to: finding.location.path))
+                if let other = closest[id], other.closeness >= closeness { continue }
+                closest[id] = (index, closeness)
+            }
+        }
+        return found.enumerated().flatMap { index, findings in
+            findings.filter { finding in
+                guard mayRepeat(finding) else { return true }
+                let id = FindingID(finding)
+                guard closest[id]?.project == index else { return false }
+                closest[id] = nil
+                return true
+            }
         }
     }
 

@@ -45,7 +45,7 @@ package struct FixRun: Sendable {
             // A file may belong to two projects. The second project starts from the file as the first one leaves it.
             let fixed = Dictionary(files.values.map { ($0.after.path, $0.after) }) { first, _ in first }
             // The audit of this project finds the defects of a shared file again.
-            let own = Set(project.tables.flatMap(\.files).map(\.source.path))
+            let own = Set(project.tables.flatMap(\.files).map(\.source.path).filter(project.reports))
             let earlier = found.filter { !own.contains($0.location.path) }
             let earlierCount = wanted.among(earlier, of: projects).count
             var isFirst = true

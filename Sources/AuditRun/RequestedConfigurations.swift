@@ -44,11 +44,13 @@ extension AuditRequest {
         try PathArguments.ancestry(of: folder).first { try ConfigurationFile.isThere(in: $0, files) }
     }
 
-    /// The configurations of a folder that the nearest configuration file above names as a project; nil if it does not.
+    /// The configurations of a folder that the nearest configuration file above names as a project, and of the projects in
+    /// this folder; nil if the file does not name the folder.
     private static func project(named path: String, in files: any ProjectFiles) throws -> [Configuration]? {
         guard let folder = try nearestConfiguredFolder(to: path, in: files) else { return nil }
-        let named = try ConfigurationFile.own(of: folder, in: files)?.filter { $0.root == path } ?? []
-        return named.isEmpty ? nil : named
+        let projects = try ConfigurationFile.own(of: folder, in: files) ?? []
+        guard projects.contains(where: { $0.root == path }) else { return nil }
+        return projects.filter { Files.holds(path, $0.root) }
     }
 
     /// The configurations for parts of projects. Each comes from the nearest folder above the part that has a
@@ -133,6 +135,7 @@ extension Configuration {
     /// are changed to start there too.
     fileprivate func narrowed(to places: [PathArguments.Place]) -> Configuration {
         var configuration = self
+        configuration.folder = folder ?? root
         configuration.root = ""
         let moved = { (path: ConfiguredPath) in ConfiguredPath(path.path(in: root), from: path.origin) }
         let movedCatalog = { (catalog: Catalog) in

@@ -10,6 +10,15 @@ package struct RequestedProject: Sendable {
     package let auditor: Auditor
 }
 
+extension [RequestedProject] {
+    /// The projects, each of which leaves the files of inner projects to those.
+    func dividingFiles() -> [RequestedProject] {
+        zip(self, Project.dividingFiles(of: map(\.project))).map { part, project in
+            RequestedProject(configuration: part.configuration, project: project, auditor: part.auditor)
+        }
+    }
+}
+
 extension AuditRequest {
     /// Reads the requested projects, one after the other, in the order of their configurations. Every command and
     /// server reads its projects here.
@@ -27,6 +36,7 @@ extension AuditRequest {
             let cache = cache?.project(index)
             var project = try Project(configuration, progress: progress, from: files, cache: cache)
             project.pluralRules = pluralRules
+            project.noteInnerProjects(of: configurations)
             let auditor = auditor(configuration, progress: progress)
             try visit(RequestedProject(configuration: configuration, project: project, auditor: auditor), cache)
         }
@@ -40,7 +50,7 @@ extension AuditRequest {
         var requested: [RequestedProject] = []
         try forEachProject(in: files, progress: progress) { project, _ in requested.append(project) }
         try checkLocales(of: requested.map(\.project))
-        return requested
+        return requested.dividingFiles()
     }
 
     /// The requested projects, for a command that audits nothing.

@@ -159,16 +159,12 @@ package actor Workbench {
             ?? added[edit.locale]
         guard let locale = spelling else { throw .unknown(kind: "language", name: edit.locale.identifier) }
         if units.isSource(locale) { throw .isSource(path: table.table.development.source.path) }
-        guard
-            let part = parts.firstIndex(where: { part in
-                part.project.tables.contains { $0.id == table.table.id && part.project.root == table.project.root }
-            })
-        else { throw .unknown(kind: "table", name: edit.table) }
         let message = EditableMessage(
             units.units(of: edit.key, in: locale), of: source, in: edit.locale, project: table.project,
             editsWholeText: edit.editsWholeText)
         return Place(
-            part: part, index: index, table: table, units: units, locale: locale, message: message, edit: edit)
+            part: table.projectIndex, index: index, table: table, units: units, locale: locale, message: message,
+            edit: edit)
     }
 
     /// Reads the file of a place again, and finds the place in it again if the file has changed.

@@ -49,6 +49,25 @@ struct SeveralProjectsTests {
         }
     }
 
+    /// An inner project has the same findings in a workspace of the whole, of the outer project, and of both.
+    @Test(arguments: [[""], ["App"], ["App/Kit"], ["App", "App/Kit"], ["", "App"]])
+    func aFindingIsThatOfTheInnermostProject(folders: [String]) throws {
+        let folder = try Folder([
+            ".l10n-audit.yml": """
+            projects:
+              - {path: App, severities: {empty-value: error}}
+              - {path: App/Kit, severities: {empty-value: note}}
+
+            """, "App/Kit/en.lproj/L.strings": "\"A\" = \"\";\n", "App/en.lproj/L.strings": "\"A\" = \"A one\";\n",
+        ])
+        let client = try Client(folders: folders.map { $0.isEmpty ? folder.url : folder.file($0) })
+        client.publish()
+        let file = folder.file("App/Kit/en.lproj/L.strings").absoluteString
+        let found = client.published[file]?.filter { $0["code"]?.textValue == "empty-value" } ?? []
+        // A note is 3 in the protocol.
+        #expect(found.map { $0["severity"]?.wholeNumber } == [3], "\(folders): \(client.published)")
+    }
+
     @Test
     func aFormIsThatOfItsProject() throws {
         let shop = try Self.shop(Self.own)

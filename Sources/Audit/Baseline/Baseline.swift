@@ -74,7 +74,10 @@ public struct Baseline: Sendable {
             TableFolders.Naming.allCases.map { Fingerprint.all(of: findings, in: folders, naming: $0) }.joined())
         return entries.filter { !found.contains($0.fingerprint) }.map { entry in
             let owners = projects.indices.filter { index in
-                projects[index].tables.contains { table in entry.table.map { folders.isName($0, of: table) } ?? false }
+                projects[index].tables.contains { table in
+                    guard let name = entry.table, folders.isName(name, of: table) else { return false }
+                    return !projects[index].leavesToInnerProjects(table)
+                }
             }
             return GoneFinding(
                 check: CheckID(rawValue: entry.check), locale: entry.locale,

@@ -46,7 +46,7 @@ public struct Coverage: Sendable {
     public init(_ projects: [Project], includes: (String) -> Bool = { _ in true }) {
         let all = projects.flatMap { project in
             let folders = Dictionary(grouping: project.tables, by: \.directory).mapValues { AbsentLocales(among: $0) }
-            return project.tables.map { table in
+            return project.tables.filter { !project.leavesToInnerProjects($0) }.map { table in
                 (
                     table: table,
                     absent: (folders[table.directory]?.locales(of: table) ?? []).filter {

@@ -47,6 +47,9 @@ public struct Configuration: Sendable {
 
     /// The folder to which paths are relative; empty for the current one.
     public var root: String
+    /// The project's folder, where the request names a part of the project and ``root`` is the current folder; nil where it
+    /// is the root.
+    public var folder: String?
     /// Table files and locale folders to which reports are limited; empty for no limit.
     public var scope: [String] = []
     /// The catalogs to audit.

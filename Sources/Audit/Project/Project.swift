@@ -6,11 +6,20 @@ public struct Project: Sendable {
     /// The folder to which the project's paths are relative; empty for the current one.
     package let root: String
 
+    /// The project's folder. It is not the root where the request names a part of the project.
+    package let folder: String
+
     /// The source that the project's files were read from. Questions about its folders are asked there too.
     package let files: any ProjectFiles
 
     /// Table files and locale folders to which reports are limited; empty for no limit.
     var scope: Set<String> = []
+
+    /// The folders of inner projects: see ``noteInnerProjects(of:)``.
+    var innerFolders: [String] = []
+
+    /// The table files that belong to projects in folders of this project: see ``dividingFiles(of:)``.
+    var filesOfInnerProjects: Set<String> = []
 
     /// Whether the configuration sets the runtime with which readers' programs resolve messages.
     var hasConfiguredRuntime = true
@@ -57,6 +66,7 @@ public struct Project: Sendable {
         overlays: Overlays = .none
     ) {
         root = ""
+        folder = ""
         files = FilesOnDisk()
         self.limits = LengthLimits(limits)
         self.accepted = accepted
@@ -70,8 +80,8 @@ public struct Project: Sendable {
         acceptanceErrors = []
     }
 
-    /// The tables that are copies of others.
-    var copies: [TableCopy] { TableCopy.all(among: tables) }
+    /// The tables that are copies of others. Inner projects report on their tables themselves.
+    var copies: [TableCopy] { TableCopy.all(among: tables.filter { !isInner($0) }) }
 
     /// Whether reports cover all files.
     package var isWhole: Bool { scope.isEmpty }
@@ -79,7 +89,8 @@ public struct Project: Sendable {
     /// Whether reports cover a file.
     /// - Complexity: that of ``Files/ancestors(of:)``, whatever the size of the scope.
     package func reports(on path: String) -> Bool {
-        scope.isEmpty || scope.contains(path) || Files.ancestors(of: path).contains(where: scope.contains)
+        guard !filesOfInnerProjects.contains(path) else { return false }
+        return scope.isEmpty || scope.contains(path) || Files.ancestors(of: path).contains(where: scope.contains)
     }
 
     /// Whether a key of a table is used: a rule declares it, or the sources use it.

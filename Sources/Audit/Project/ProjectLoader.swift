@@ -68,6 +68,7 @@ extension Project {
         if !lacking.isEmpty { throw .noTables(lacking) }
         let forms = try Self.forms(of: configuration, in: place)
         root = configuration.root
+        folder = configuration.folder ?? configuration.root
         files = place
         scope = Set(configuration.scope)
         hasConfiguredRuntime = configuration.runtime != nil

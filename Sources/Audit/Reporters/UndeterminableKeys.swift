@@ -22,7 +22,7 @@ struct UndeterminableKeys {
 
     private mutating func add(_ project: Project, _ references: References) {
         var undeterminable: [Int: Int] = [:]
-        for table in project.tables {
+        for table in project.tables where !project.leavesToInnerProjects(table) {
             for message in table.development.orderedMessages {
                 total += 1
                 guard let verdict = project.verdict(on: message.key, in: table), verdict.outcome == .undeterminable

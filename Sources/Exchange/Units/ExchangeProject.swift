@@ -25,7 +25,9 @@ package struct ExchangeProject: Sendable {
             for table in project.tables {
                 let original = Self.path(of: table.development.source.path, from: base)
                 let isReported = project.isWhole || table.files.contains { project.reports(on: $0.source.path) }
-                guard isReported, seen.insert(original).inserted else { continue }
+                guard isReported, !project.leavesToInnerProjects(table), seen.insert(original).inserted else {
+                    continue
+                }
                 tables.append((parts.count, TableUnits(table, in: project, original: original)))
             }
             parts.append(part)

@@ -83,7 +83,8 @@ enum Ignores {
         let path = message.path
         let placed = audit.projects.map { (audit: audit, project: $0) }.first { placed in
             workspace.reads(path, placed)
-                || placed.project.tables.contains { $0.files.contains { $0.source.path == path } }
+                || placed.project.reports(on: path)
+                    && placed.project.tables.contains { $0.files.contains { $0.source.path == path } }
         }
         // A star in a key matches any text, so other keys would be ignored too.
         guard let project = placed?.project, !message.key.contains("*"),

@@ -21,7 +21,7 @@ struct ProposedTranslation {
         let (key, locale, name) = (arguments.key, arguments.locale, arguments.table)
         self.key = key
         let tables = projects.flatMap { project in project.tables.map { (project: project, table: $0) } }.filter {
-            $0.table.holds(key) && (name == nil || $0.table.name == name)
+            $0.table.holds(key) && (name == nil || $0.table.name == name) && !$0.project.leavesToInnerProjects($0.table)
         }
         guard tables.count < 2 else {
             throw ResponseError(.invalidParams, "Several tables have `\(key)`. Name one as `table`.")

@@ -42,16 +42,21 @@ extension Workspace {
         return keyInTable(at: place) ?? keyInText(at: place)
     }
 
-    /// The table files with a path, with their projects. A string catalog is one for each of its locales.
+    /// The table files with a path, with the projects that report on them; with all projects that read them, where none
+    /// reports. A string catalog is one for each of its locales.
     func tableFiles(at path: String) -> [(audit: FolderAudit, project: Project, table: CatalogTable, file: LocaleFile)]
     {
-        audits.flatMap { audit in
+        let all = audits.flatMap { audit in
             audit.projects.flatMap { project in
                 project.tables.flatMap { table in
-                    table.files.filter { $0.source.path == path }.map { (audit, project, table, $0) }
+                    table.files.filter { $0.source.path == path }.map {
+                        (audit: audit, project: project, table: table, file: $0)
+                    }
                 }
             }
         }
+        let reported = all.filter { $0.project.reports(on: path) }
+        return reported.isEmpty ? all : reported
     }
 
     private func keyInTable(at place: DocumentPlace) -> KeyPlace? {

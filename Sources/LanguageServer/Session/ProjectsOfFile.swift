@@ -13,7 +13,7 @@ extension Workspace {
         guard all.count > 1 else { return all }
         let nearest = all.enumerated().sorted { left, right in
             let (one, other) = (
-                Self.depth(of: path, in: left.element.project), Self.depth(of: path, in: right.element.project)
+                left.element.project.closeness(to: path), right.element.project.closeness(to: path)
             )
             return one == other ? left.offset < right.offset : one > other
         }.map(\.element)
@@ -29,10 +29,5 @@ extension Workspace {
             && configuration.forms.contains { form in
                 [path, Files.parent(of: path)].contains(Files.tidy(form.path(in: configuration.root)))
             }
-    }
-
-    /// The length of the path of a project's folder, in bytes; -1 where the folder does not hold the file.
-    private static func depth(of path: String, in project: Project) -> Int {
-        Files.holds(project.root, path) ? project.root.utf8.count : -1
     }
 }

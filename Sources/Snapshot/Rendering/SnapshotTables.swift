@@ -17,7 +17,7 @@ package struct SnapshotTables: Sendable {
     package init(_ projects: [Project]) {
         self.projects = projects
         let tables = projects.enumerated().flatMap { place, project in
-            project.tables.map { (table: $0, project: place) }
+            project.tables.filter { !project.leavesToInnerProjects($0) }.map { (table: $0, project: place) }
         }
         let shared = Dictionary(grouping: tables, by: \.table.name).filter { $0.value.count > 1 }
         var met: Set<String> = []

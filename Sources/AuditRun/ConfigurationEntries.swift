@@ -13,7 +13,7 @@ enum ConfigurationEntries {
         if let key = node.textValue, !key.isEmpty {
             return Configuration.Declaration(MessageDeclaration(MessageKey(key)), at: Location(source, node.range))
         }
-        var object = try ConfigurationObject(node, named: "declarations", in: source)
+        var object = try ConfigurationObject(item: node, of: "declarations", or: "a key", in: source)
         let key = try object.requireText("key", "the key of the declared message")
         var declaration = MessageDeclaration(MessageKey(key.value))
         for argument in try object.members("arguments") {
@@ -25,7 +25,7 @@ enum ConfigurationEntries {
 
     /// An entry of `ignores`: checks, and the keys, locales and tables for which they are off, with the reason.
     static func ignores(_ node: JSONNode, of source: SourceText) throws(ConfigurationError) -> [IgnoreRule] {
-        var object = try ConfigurationObject(node, named: "ignores", in: source)
+        var object = try ConfigurationObject(item: node, of: "ignores", in: source)
         guard let checks = object.items("check") else {
             throw object.missing("check", "the id of the check that is switched off")
         }
@@ -88,7 +88,7 @@ enum ConfigurationEntries {
     /// An entry of `limits`: keys, the maximum number of characters in their texts, and the locales and tables that it
     /// applies to.
     static func limit(_ node: JSONNode, of source: SourceText) throws(ConfigurationError) -> LengthLimit {
-        var object = try ConfigurationObject(node, named: "limits", in: source)
+        var object = try ConfigurationObject(item: node, of: "limits", in: source)
         guard let keys = try object.textOrTexts("key") else {
             throw object.missing("key", "the keys that are limited, in which * stands for any text")
         }

@@ -71,7 +71,7 @@ package enum ConfigurationFile {
             var mapping = try ConfigurationObject(node, named: name, in: own)
             return try self.configuration(&mapping, of: own, from: configuration)
         }
-        var mapping = try ConfigurationObject(node, named: "projects", in: source)
+        var mapping = try ConfigurationObject(item: node, of: "projects", or: "a folder", in: source)
         let folder = try mapping.require("path", "the folder that holds the project")
         let configuration = try self.configuration(
             &mapping, of: source, from: try moved(shared, to: folder, of: source, root: root))
@@ -183,7 +183,7 @@ package enum ConfigurationFile {
         _ node: JSONNode, of source: SourceText, in list: String = "catalogs"
     ) throws -> Configuration.Catalog {
         if node.textValue != nil { return Configuration.Catalog(path: try path(node, list, of: source)) }
-        var mapping = try ConfigurationObject(node, named: list, in: source)
+        var mapping = try ConfigurationObject(item: node, of: list, or: "a path", in: source)
         let folder = try mapping.require(
             "path",
             list == "overlays"

@@ -30,6 +30,10 @@ import Validation
         ("{\"version\": 1}", "1:1: `declarations` is missing"),
         ("{\"version\": 1, \"declarations\": {}}", "1:32: `declarations` must be an array"),
         (
+            "{\"version\": 1, \"declarations\": [5]}",
+            "1:33: Each item of `declarations` must be an object: {…}."
+        ),
+        (
             "{\"version\": 1, \"declarations\": [\n {\"kye\": \"A\"}]}",
             "2:3: `kye` is not known here. Did you mean `key`?"
         ),

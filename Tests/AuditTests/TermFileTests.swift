@@ -9,6 +9,7 @@ import Testing
         (#"{"version": 1, "terms": [{"locales": {}}]}"#, #"1:26: `source` is missing"#),
         (#"{"version": 1, "terms": [{"source": "a"}]}"#, #"1:26: `locales` is missing"#),
         (#"{"version": 1, "terms": [{"source": [], "locales": {}}]}"#, #"1:37: `source` must be a word"#),
+        (#"{"version": 1, "terms": ["a"]}"#, #"1:26: Each item of `terms` must be an object"#),
         (#"{"version": 1, "terms": [{"source": "a", "locales": {"de": "b"}}]}"#, #"1:60: `de` must be an object"#),
         (#"{"version": 1, "terms": [{"source": "a", "locales": {"??": {}}}]}"#, #"1:54: `??` must be a locale"#),
         (

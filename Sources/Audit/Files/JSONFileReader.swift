@@ -44,7 +44,7 @@ struct JSONFileReader {
         var entries: [Entry] = []
         for node in recovering({ () throws(JSONFileError) in try Self.list(name, of: root, in: source) }) ?? [] {
             let entry = recovering { () throws(JSONFileError) in
-                var object = try JSONFileObject(node, named: name, in: source)
+                var object = try JSONFileObject(item: node, of: name, in: source)
                 let entry = try read(&object)
                 try object.finish()
                 return entry

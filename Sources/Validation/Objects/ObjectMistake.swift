@@ -8,6 +8,8 @@ package enum ObjectMistake: Sendable, Hashable {
     case unreadable(String)
     /// A value has another type than expected, such as `a whole number from 1`.
     case wrongValue(name: String, expected: String)
+    /// An item of a list has another type than expected.
+    case wrongItem(list: String, expected: String)
     /// A required value is missing. The purpose describes the value, if its name is not enough.
     case missingValue(name: String, alternatives: [String] = [], purpose: String? = nil)
     /// The name is not known in this place. The nearest known name and all known names are given.
@@ -25,6 +27,8 @@ package enum ObjectMistake: Sendable, Hashable {
             message
         case .wrongValue(let name, let expected):
             "`\(name)` must be \(expected)."
+        case .wrongItem(let list, let expected):
+            "Each item of `\(list)` must be \(expected)."
         case .missingValue(let name, let alternatives, _) where !alternatives.isEmpty:
             "One of \(quoted([name] + alternatives)) is missing."
         case .missingValue(let name, _, let purpose):

@@ -20,6 +20,22 @@ package struct ObjectReader<Failure: ObjectError> {
         members = try Self.members(of: node, named: name, in: source)
     }
 
+    /// Reads an item of a list of objects.
+    ///
+    /// - Parameter alternative: what an item may be instead of an object, such as `a path`.
+    /// - Throws: an error about the items of the list if the node is not an object.
+    package init(
+        item node: JSONNode, of list: String, or alternative: String? = nil, in source: SourceText
+    ) throws(Failure) {
+        guard case .object(let members) = node.value else {
+            let expected = (alternative.map { "\($0), or " } ?? "") + Failure.objectShape
+            throw Failure(.wrongItem(list: list, expected: expected), node.range, in: source)
+        }
+        self.source = source
+        range = node.range
+        self.members = members
+    }
+
     /// Reads the root of a JSON document.
     ///
     /// - Throws: the first mistake of the document; or an error if the document is empty or its root is not an object.
@@ -169,7 +185,7 @@ package struct ObjectReader<Failure: ObjectError> {
     /// Takes an array of objects; empty if there is no such member.
     package mutating func objects(_ name: String) throws(Failure) -> [ObjectReader] {
         var objects: [ObjectReader] = []
-        for node in try array(name) ?? [] { objects.append(try ObjectReader(node, named: name, in: source)) }
+        for node in try array(name) ?? [] { objects.append(try ObjectReader(item: node, of: name, in: source)) }
         return objects
     }
 

@@ -62,6 +62,8 @@ extension FormError: ObjectError {
             switch mistake {
             case .unreadable(let message): .notJSON(message)
             case .wrongValue(let name, let expected): .wrongValue(name: name, expected: expected)
+            case .wrongItem(let list, let expected):
+                .wrongValue(name: list, expected: "an array in which each item is \(expected)")
             case .missingValue(let name, let alternatives, _): .missingValue(name: name, alternatives: alternatives)
             case .unknownName(let name, let nearest, let known): .unknownName(name, nearest: nearest, known: known)
             }

@@ -121,7 +121,9 @@ struct ProjectAudits {
         guard let baseline else { return [] }
         return baseline.gone(from: findings, of: projects).compactMap { gone -> Finding? in
             // With paths or locales, the audit may have covered only a part of the baseline.
-            guard request.paths.isEmpty, request.includes(gone.locale ?? "") else { return nil }
+            guard request.paths.isEmpty, projects.allSatisfy(\.isWhole), request.includes(gone.locale ?? "") else {
+                return nil
+            }
             return gone.projects.lazy.map { requested[$0].auditor }.filter { gone.check.map($0.runs) ?? true }
                 .compactMap { $0.applyingSeverities(to: [gone.finding]).first }.first
         }

@@ -17,11 +17,18 @@ struct PathArguments {
 
     var wholes: [String] { places.filter { $0.holder == nil }.map(\.path) }
 
-    init(_ paths: [String]) {
+    /// - Throws: `FileError` where a folder cannot be searched for a configuration file.
+    init(_ paths: [String], in files: any ProjectFiles) throws {
         var seen: Set<FileIdentity> = []
         for path in paths.map(Files.tidy) {
             if let identity = Files.identity(of: path), !seen.insert(identity).inserted { continue }
-            places.append(Place(path: path, holder: Self.holder(of: path)))
+            if let holder = Self.holder(of: path) {
+                places.append(Place(path: path, holder: holder))
+            } else if let named = Self.namingLocaleFolder(path), try !ConfigurationFile.isThere(in: path, files) {
+                places.append(Place(path: named, holder: Self.holder(of: named)))
+            } else {
+                places.append(Place(path: path, holder: nil))
+            }
         }
     }
 
@@ -60,16 +67,46 @@ struct PathArguments {
         return isTable && folder.hasSuffix(".lproj") ? Files.parent(of: folder) : nil
     }
 
+    /// A path with the name of the locale folder that it leads to or lies in: `../de.lproj/L.strings` for `L.strings` in the
+    /// current folder `de.lproj`. Nil if it leads to no locale folder, and to no table in one.
+    private static func namingLocaleFolder(_ path: String) -> String? {
+        let isTable = path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
+        let folder = isTable ? Files.parent(of: path) : path
+        let target = Files.target(of: folder.isEmpty ? "." : folder)
+        guard target.hasSuffix(".lproj"), Files.identity(of: path) != nil else { return nil }
+        let named = Files.join(Files.join(folder, ".."), String(Files.name(of: target)))
+        return isTable ? Files.join(named, String(Files.name(of: path))) : named
+    }
+
     /// Whether a path is a folder or lies below it, either as written or with symbolic links followed.
     static func lies(_ path: String, in folder: String) -> Bool {
         Files.holds(folder, path)
             || Files.holds(Files.target(of: folder.isEmpty ? "." : folder), Files.target(of: path.isEmpty ? "." : path))
     }
 
-    /// A folder and the folders around it, nearest first. For a relative path, the list ends at the current folder.
+    /// The path as an audit of a folder spells it: `../../App/de.lproj` for `../de.lproj` in `../..`. The path itself, if it
+    /// does not lie in the folder.
+    static func spelling(of path: String, from folder: String) -> String {
+        guard !Files.holds(folder, path),
+            let inside = Files.path(
+                of: Files.target(of: path), in: Files.target(of: folder.isEmpty ? "." : folder))
+        else { return path }
+        return Files.join(folder, String(inside))
+    }
+
+    /// A folder and the folders around it, nearest first. The list ends at the current folder; for a folder outside of that,
+    /// it ends at the root.
     static func ancestry(of folder: String) -> [String] {
         var folders = [folder]
-        while let last = folders.last, last != "", last != "/" { folders.append(Files.parent(of: last)) }
+        while let last = folders.last, last != "", last != "/" {
+            guard Files.name(of: last) == ".." else {
+                folders.append(Files.parent(of: last))
+                continue
+            }
+            let above = Files.join(last, "..")
+            guard let identity = Files.identity(of: above), identity != Files.identity(of: last) else { break }
+            folders.append(above)
+        }
         return folders
     }
 }

@@ -20,13 +20,18 @@ extension AuditRequest {
     }
 
     private func configured(in files: any ProjectFiles) throws -> [Configuration] {
-        let named = PathArguments(paths)
+        var named = try PathArguments(paths, in: files)
         try named.checkPresence(in: files)
         if let configurationFile {
             let configurations = try ConfigurationFile.configurations(at: Files.tidy(configurationFile), in: files)
             return try named.places.isEmpty ? configurations : Self.narrowed(configurations, to: named)
         }
-        if named.places.isEmpty { return try ConfigurationFile.own(of: "", in: files) ?? [Configuration()] }
+        if named.places.isEmpty {
+            if let own = try ConfigurationFile.own(of: "", in: files) { return own }
+            // The current folder may be a locale folder, which is a part of a project.
+            named = try PathArguments(["."], in: files)
+            if !named.wholes.isEmpty { return [Configuration()] }
+        }
         let wholes = named.wholes
         var configurations: [Configuration] = []
         for path in wholes {
@@ -74,7 +79,8 @@ extension AuditRequest {
                 others[part.holder, default: []].append(part.path)
             }
             for var configuration in own {
-                configuration.scope = parts.map(\.path).filter { configuration.catalog(around: $0) != nil }
+                configuration.scope = parts.map { PathArguments.spelling(of: $0.path, from: root) }
+                    .filter { configuration.catalog(around: $0) != nil }
                 if !configuration.scope.isEmpty { configurations.append(configuration) }
             }
         }

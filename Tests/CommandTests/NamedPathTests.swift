@@ -165,6 +165,53 @@ import Testing
             "\(other.errors)")
     }
 
+    /// From inside a locale folder, its name is not in the path.
+    @Test func aPartIsFoundFromInsideItsLocaleFolder() throws {
+        let workspace = try workspace()
+        let folder = workspace.url.appending(path: "t/de.lproj")
+        let found = { (arguments: [String]) in
+            let command = try Command(["--format", "json"] + arguments, in: folder)
+            #expect(command.errors.isEmpty, "\(arguments): \(command.errors)")
+            return try JSONReport(command.output).findings.map { "\($0.file) \($0.check) \($0.severity)" }
+        }
+        for severity in ["warning", "error"] {
+            let whole = try found(["../de.lproj"])
+            #expect(whole.contains("../de.lproj/L.strings extra-key \(severity)"), "\(whole)")
+            for path in [[], ["."], ["./"], [".", "L.strings"]] {
+                #expect(try found(path) == whole, "\(path)")
+            }
+            let table = whole.filter { $0.contains("L.strings") }
+            for path in ["L.strings", "./L.strings", "../de.lproj/L.strings"] {
+                #expect(try found([path]) == table, "\(path)")
+            }
+            try workspace.write("catalogs: .\nseverities: {extra-key: error}\n", to: "t/.l10n-audit.yml")
+        }
+        let shown = try Command(["--locale", "de"], in: folder, name: "l10n-preview")
+        #expect(shown.status == 0 && shown.output.contains("Hello there"), "\(shown)")
+        // A table that is not there is called as it was written.
+        #expect(try Command(["K.strings"], in: folder).errors.contains("at `K.strings`"))
+        // A configuration in the folder makes it a project.
+        try workspace.write("catalogs: ..\nseverities: {extra-key: note}\n", to: "t/de.lproj/.l10n-audit.yml")
+        #expect(try found([]).contains("../de.lproj/L.strings extra-key note"))
+    }
+
+    /// The configuration may be more than one folder above.
+    @Test func theConfigurationIsFoundFromInsideALocaleFolder() throws {
+        let workspace = try workspace()
+        try workspace.write("projects: [{path: t, severities: {extra-key: error}}]\n", to: ".l10n-audit.yml")
+        let folder = workspace.url.appending(path: "t/de.lproj")
+        for path in [[], ["L.strings"], ["../de.lproj"]] {
+            let command = try Command(["--format", "json", "--only", "extra-key"] + path, in: folder)
+            let findings = try JSONReport(command.output).findings
+            #expect(findings.map { "\($0.file) \($0.severity)" } == ["../../t/de.lproj/L.strings error"], "\(path)")
+        }
+        // Known findings in other files are not gone.
+        let baseline = workspace.url.path() + "/known"
+        _ = try Command(["--write-baseline", baseline], in: workspace.url)
+        let known = try Command(["--format", "json", "--baseline", baseline], in: folder)
+        #expect(try JSONReport(known.output).findings.isEmpty, "\(known)")
+    }
+
     @Test func otherCommandsKeepToTheParts() throws {
         let workspace = try workspace()
         let coverage = try Command(["coverage", "t/de.lproj/L.strings"], in: workspace.url).output

@@ -20,7 +20,7 @@ package struct AuditRun: Sendable {
     ///   - files: the files from which the configuration and everything that it names are read. For a revision, git's
     ///     files count.
     ///   - cache: what the last run of the same request has read and found; nil for a run without a cache.
-    /// - Throws: ``ConfigurationError``, ``InvalidRequest``, `AuditError`, ``GitError``, `BaselineError` or `FileError`.
+    /// - Throws: ``InvalidConfiguration``, ``InvalidRequest``, `AuditError`, ``GitError``, `BaselineError` or `FileError`.
     package init(
         _ request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil,
         cache: AuditCache? = nil

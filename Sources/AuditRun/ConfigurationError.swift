@@ -1,8 +1,22 @@
 package import Tables
 package import Validation
 
+/// The mistakes in a configuration file, at least one, in the order of the file.
+package struct InvalidConfiguration: Error, CustomStringConvertible {
+    package let errors: [ConfigurationError]
+
+    /// A line for each mistake.
+    package var description: String { errors.map(\.description).joined(separator: "\n") }
+}
+
 /// A mistake in the configuration file, with its place.
-package struct ConfigurationError: Error, CustomStringConvertible {
+package struct ConfigurationError: Error, Hashable, CustomStringConvertible {
+    struct Place: Hashable {
+        let path: String
+        let line: Int
+        let column: Int
+    }
+
     package let path: String
     package let line: Int
     package let column: Int
@@ -16,6 +30,8 @@ package struct ConfigurationError: Error, CustomStringConvertible {
         column = position.column
         self.message = message
     }
+
+    var place: Place { Place(path: path, line: line, column: column) }
 
     package var description: String {
         "\(path):\(line):\(column): \(message)"

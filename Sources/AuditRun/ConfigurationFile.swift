@@ -39,50 +39,71 @@ package enum ConfigurationFile {
 
     private static func parse(_ source: SourceText, root: String, in files: any ProjectFiles) throws -> [Configuration]
     {
-        guard let node = try YAMLDocument.root(of: source) else { return [Configuration(root: root)] }
-        var mapping = try ConfigurationObject(node, named: name, in: source)
+        let mistakes = ConfigurationMistakes(of: source)
+        let configurations = try projects(of: source, root: root, in: files, mistakes)
+        try mistakes.check()
+        return configurations
+    }
+
+    private static func projects(
+        of source: SourceText, root: String, in files: any ProjectFiles, _ mistakes: ConfigurationMistakes
+    ) throws(FileError) -> [Configuration] {
+        guard let node = mistakes.trying(try YAMLDocument.root(of: source)),
+            var mapping = mistakes.trying(try ConfigurationObject(node, named: name, in: source))
+        else { return [Configuration(root: root)] }
         let projectsRange = mapping.range(of: "projects")
         let projects = mapping.items("projects")
-        if projects?.isEmpty == true { throw mapping.wrong("projects", "at least one project", at: projectsRange) }
-        let shared = try configuration(&mapping, of: source, from: Configuration(root: root))
+        if projects?.isEmpty == true {
+            mistakes.add(mapping.wrong("projects", "at least one project", at: projectsRange))
+        }
+        let shared = configuration(&mapping, of: source, from: Configuration(root: root), mistakes)
         guard let projects else { return [shared] }
         var folders: Set<String> = []
-        return try projects.compactMap { node in
-            let project = try project(node, of: source, root: root, from: shared, in: files)
+        var configurations: [Configuration] = []
+        for node in projects {
+            let project = try project(node, of: source, root: root, from: shared, in: files, mistakes)
             // A folder that is listed twice is the same project twice, so one is left out. Two mappings for a folder
             // may differ.
-            return node.textValue == nil || folders.insert(project.root).inserted ? project : nil
+            if node.textValue == nil || folders.insert(project.root).inserted { configurations.append(project) }
         }
+        return configurations
     }
 
     /// A project of `projects`, or a folder with its own configuration file. Settings that it leaves out come from this
     /// file.
     private static func project(
-        _ node: JSONNode, of source: SourceText, root: String, from shared: Configuration, in files: any ProjectFiles
-    ) throws -> Configuration {
+        _ node: JSONNode, of source: SourceText, root: String, from shared: Configuration, in files: any ProjectFiles,
+        _ mistakes: ConfigurationMistakes
+    ) throws(FileError) -> Configuration {
         if node.textValue != nil {
-            let configuration = try moved(shared, to: node, of: source, root: root)
-            try checkFolder(configuration, node, of: source, in: files)
-            guard let own = try self.source(at: Files.join(configuration.root, name), in: files),
-                let node = try YAMLDocument.root(of: own)
+            guard let configuration = mistakes.trying(try moved(shared, to: node, of: source, root: root)),
+                mistakes.trying(try checkFolder(configuration, node, of: source, in: files)) != nil,
+                let own = try self.source(at: Files.join(configuration.root, name), in: files),
+                let node = mistakes.trying(try YAMLDocument.root(of: own)),
+                var mapping = mistakes.trying(try ConfigurationObject(node, named: name, in: own))
             else {
-                return configuration
+                return (try? moved(shared, to: node, of: source, root: root)) ?? shared
             }
-            var mapping = try ConfigurationObject(node, named: name, in: own)
-            return try self.configuration(&mapping, of: own, from: configuration)
+            return self.configuration(&mapping, of: own, from: configuration, mistakes)
         }
-        var mapping = try ConfigurationObject(item: node, of: "projects", or: "a folder", in: source)
-        let folder = try mapping.require("path", "the folder that holds the project")
-        let configuration = try self.configuration(
-            &mapping, of: source, from: try moved(shared, to: folder, of: source, root: root))
-        try checkFolder(configuration, folder, of: source, in: files)
-        return configuration
+        guard
+            var mapping = mistakes.trying(
+                try ConfigurationObject(item: node, of: "projects", or: "a folder", in: source))
+        else { return shared }
+        var configuration = shared
+        if let folder = mistakes.trying(try mapping.require("path", "the folder that holds the project")),
+            let moved = mistakes.trying(try moved(shared, to: folder, of: source, root: root))
+        {
+            configuration = moved
+            _ = mistakes.trying(try checkFolder(configuration, folder, of: source, in: files))
+        }
+        return self.configuration(&mapping, of: source, from: configuration, mistakes)
     }
 
     /// The settings that all projects share, for the project in one folder.
     private static func moved(
         _ shared: Configuration, to folder: JSONNode, of source: SourceText, root: String
-    ) throws -> Configuration {
+    ) throws(ConfigurationError) -> Configuration {
         let project = try path(folder, "path", of: source)
         var configuration = shared
         configuration.root = Files.tidy(Files.join(root, project.path))
@@ -106,65 +127,85 @@ package enum ConfigurationFile {
     }
 
     private static func configuration(
-        _ mapping: inout ConfigurationObject, of source: SourceText, from base: Configuration
-    ) throws -> Configuration {
+        _ mapping: inout ConfigurationObject, of source: SourceText, from base: Configuration,
+        _ mistakes: ConfigurationMistakes
+    ) -> Configuration {
         var configuration = base
         if let locale = mapping.take("development-locale") {
             let name = locale.textValue ?? ""
             // The folder `Base` is for no locale in particular.
             configuration.developmentLocale =
                 name == "Base"
-                ? LocaleTag(name) : try ConfigurationEntries.locale(locale, named: "development-locale", of: source)
+                ? LocaleTag(name)
+                : mistakes.trying(try ConfigurationEntries.locale(locale, named: "development-locale", of: source))
             configuration.developmentLocaleLocation = Location(source, locale.range)
         }
         if let locales = mapping.items("required-locales") {
-            configuration.requiredLocales = try locales.map {
-                try ConfigurationEntries.locale($0, named: "required-locales", of: source)
+            configuration.requiredLocales = mistakes.reading(locales) { node throws(ConfigurationError) in
+                try ConfigurationEntries.locale(node, named: "required-locales", of: source)
             }
         }
         let catalogsRange = mapping.range(of: "catalogs")
         if let catalogs = mapping.items("catalogs") {
             if catalogs.isEmpty {
-                throw mapping.wrong("catalogs", "at least one folder that holds .lproj folders", at: catalogsRange)
+                mistakes.add(
+                    mapping.wrong("catalogs", "at least one folder that holds .lproj folders", at: catalogsRange))
             }
-            configuration.catalogs = try catalogs.map { try catalog($0, of: source) }
+            configuration.catalogs = mistakes.reading(catalogs) { node throws(ConfigurationError) in
+                try catalog(node, of: source, mistakes)
+            }
         }
-        if let runtime = try mapping.word("runtime", among: Runtime.allCases.map(\.rawValue) + ["automatic"]) {
+        let runtimes = Runtime.allCases.map(\.rawValue) + ["automatic"]
+        if let runtime = mistakes.trying(try mapping.word("runtime", among: runtimes)) {
             configuration.runtime = Runtime(rawValue: runtime)
         }
-        configuration.overlays =
-            try mapping.items("overlays")?.map { try overlay($0, of: source) } ?? configuration.overlays
-        if let rules = try mapping.word("rules", among: ["standard", "none"]) {
+        if let overlays = mapping.items("overlays") {
+            configuration.overlays = mistakes.reading(overlays) { node throws(ConfigurationError) in
+                try overlay(node, of: source, mistakes)
+            }
+        }
+        if let rules = mistakes.trying(try mapping.word("rules", among: ["standard", "none"])) {
             configuration.declaresStandardRules = rules == "standard"
         }
-        configuration.forms = try paths("forms", &mapping, of: source) ?? configuration.forms
-        configuration.sources = try paths("sources", &mapping, of: source) ?? configuration.sources
-        configuration.localizingCalls =
-            try mapping.textOrTexts("localizing-calls")?.map(\.value) ?? configuration.localizingCalls
-        configuration.dynamicKeys = try mapping.textOrTexts("dynamic-keys")?.map(\.value) ?? configuration.dynamicKeys
-        configuration.declarationFiles =
-            try paths("declaration-files", &mapping, of: source) ?? configuration.declarationFiles
-        if let declarations = mapping.items("declarations") {
-            configuration.declarations = try declarations.map { try ConfigurationEntries.declaration($0, of: source) }
+        configuration.forms = paths("forms", &mapping, of: source, mistakes) ?? configuration.forms
+        configuration.sources = paths("sources", &mapping, of: source, mistakes) ?? configuration.sources
+        if let calls = mistakes.trying(try mapping.textOrTexts("localizing-calls")) {
+            configuration.localizingCalls = calls.map(\.value)
         }
-        configuration.terms = try paths("terms", &mapping, of: source) ?? configuration.terms
-        let severities = try severities(mapping.members("severities"), of: source)
-        configuration.severities.merge(severities) { $1 }
-        configuration.limits +=
-            try mapping.items("limits")?.map { try ConfigurationEntries.limit($0, of: source) } ?? []
-        configuration.ignores +=
-            try mapping.items("ignores")?.flatMap { try ConfigurationEntries.ignores($0, of: source) } ?? []
-        try mapping.finish()
+        if let keys = mistakes.trying(try mapping.textOrTexts("dynamic-keys")) {
+            configuration.dynamicKeys = keys.map(\.value)
+        }
+        configuration.declarationFiles =
+            paths("declaration-files", &mapping, of: source, mistakes) ?? configuration.declarationFiles
+        if let declarations = mapping.items("declarations") {
+            configuration.declarations = mistakes.reading(declarations) { node throws(ConfigurationError) in
+                try ConfigurationEntries.declaration(node, of: source, mistakes)
+            }
+        }
+        configuration.terms = paths("terms", &mapping, of: source, mistakes) ?? configuration.terms
+        if let members = mistakes.trying(try mapping.members("severities")) {
+            configuration.severities.merge(severities(members, of: source, mistakes)) { $1 }
+        }
+        configuration.limits += mistakes.reading(mapping.items("limits") ?? []) { node throws(ConfigurationError) in
+            try ConfigurationEntries.limit(node, of: source, mistakes)
+        }.compactMap(\.self)
+        configuration.ignores += mistakes.reading(mapping.items("ignores") ?? []) { node throws(ConfigurationError) in
+            try ConfigurationEntries.ignores(node, of: source, mistakes)
+        }.flatMap(\.self)
+        mistakes.addUnknownNames(of: mapping)
         return configuration
     }
 
     private static func paths(
-        _ name: String, _ mapping: inout ConfigurationObject, of source: SourceText
-    ) throws -> [ConfiguredPath]? {
-        try mapping.items(name)?.map { try path($0, name, of: source) }
+        _ name: String, _ mapping: inout ConfigurationObject, of source: SourceText, _ mistakes: ConfigurationMistakes
+    ) -> [ConfiguredPath]? {
+        guard let nodes = mapping.items(name) else { return nil }
+        return mistakes.reading(nodes) { node throws(ConfigurationError) in try path(node, name, of: source) }
     }
 
-    private static func path(_ node: JSONNode, _ name: String, of source: SourceText) throws -> ConfiguredPath {
+    private static func path(
+        _ node: JSONNode, _ name: String, of source: SourceText
+    ) throws(ConfigurationError) -> ConfiguredPath {
         guard let path = node.textValue, !path.isEmpty else {
             let mistake = ObjectMistake.wrongValue(name: name, expected: "a path")
             throw ConfigurationError(mistake, node.range, in: source)
@@ -174,48 +215,56 @@ package enum ConfigurationFile {
 
     /// An overlay: `standard` for the shipped messages, or a catalog. A folder called `standard` is written as
     /// `./standard`.
-    private static func overlay(_ node: JSONNode, of source: SourceText) throws -> Configuration.Overlay {
+    private static func overlay(
+        _ node: JSONNode, of source: SourceText, _ mistakes: ConfigurationMistakes
+    ) throws(ConfigurationError) -> Configuration.Overlay {
         if node.textValue == Overlays.standardName { return .standard }
-        return .catalog(try catalog(node, of: source, in: "overlays"))
+        return .catalog(try catalog(node, of: source, in: "overlays", mistakes))
     }
 
     private static func catalog(
-        _ node: JSONNode, of source: SourceText, in list: String = "catalogs"
-    ) throws -> Configuration.Catalog {
+        _ node: JSONNode, of source: SourceText, in list: String = "catalogs", _ mistakes: ConfigurationMistakes
+    ) throws(ConfigurationError) -> Configuration.Catalog {
         if node.textValue != nil { return Configuration.Catalog(path: try path(node, list, of: source)) }
         var mapping = try ConfigurationObject(item: node, of: list, or: "a path", in: source)
-        let folder = try mapping.require(
-            "path",
+        var catalog = Configuration.Catalog(path: "")
+        let purpose =
             list == "overlays"
-                ? "the folder that holds its .lproj folders; for the shipped messages, write `standard`"
-                : "the folder that holds its .lproj folders")
-        var catalog = Configuration.Catalog(path: try path(folder, "path", of: source))
-        if let table = try mapping.text("table") {
-            guard !table.value.isEmpty else { throw mapping.wrong("table", "the name of a table", at: table.range) }
+            ? "the folder that holds its .lproj folders; for the shipped messages, write `standard`"
+            : "the folder that holds its .lproj folders"
+        if let folder = mistakes.trying(try mapping.require("path", purpose)),
+            let path = mistakes.trying(try path(folder, "path", of: source))
+        {
+            catalog.path = path
+        }
+        if let table = mistakes.trying(try mapping.text("table")) {
+            if table.value.isEmpty { mistakes.add(mapping.wrong("table", "the name of a table", at: table.range)) }
             (catalog.table, catalog.tableLocation) = (table.value, Location(source, table.range))
         }
-        switch try mapping.word("syntax", among: ["icu", "printf", "mf2", "automatic"]) {
+        switch mistakes.trying(try mapping.word("syntax", among: ["icu", "printf", "mf2", "automatic"])) {
         case "icu": catalog.syntax = .icu
         case "printf": catalog.syntax = .printf
         case "mf2": catalog.syntax = .mf2
         default: catalog.syntax = .automatic
         }
-        try mapping.finish()
+        mistakes.addUnknownNames(of: mapping)
         return catalog
     }
 
     private static func severities(
-        _ members: [JSONMember], of source: SourceText
-    ) throws(ConfigurationError) -> [CheckID: SeverityOverride] {
+        _ members: [JSONMember], of source: SourceText, _ mistakes: ConfigurationMistakes
+    ) -> [CheckID: SeverityOverride] {
         var severities: [CheckID: SeverityOverride] = [:]
         for member in members {
-            let check = try ConfigurationEntries.checkID(member.key, at: member.keyRange, in: source)
+            let check = mistakes.trying(try ConfigurationEntries.checkID(member.key, at: member.keyRange, in: source))
             guard let severity = SeverityOverride(member.value.textValue ?? "") else {
                 let expected = ConfigurationObject.oneOf(SeverityOverride.words)
-                throw ConfigurationError(
-                    .wrongValue(name: check.rawValue, expected: expected), member.value.range, in: source)
+                mistakes.add(
+                    ConfigurationError(
+                        .wrongValue(name: member.key, expected: expected), member.value.range, in: source))
+                continue
             }
-            severities[check] = severity
+            if let check { severities[check] = severity }
         }
         return severities
     }

@@ -6,7 +6,7 @@ internal import Tables
 extension AuditRequest {
     /// The configurations of the requested projects: the settings of their files, and the additions of the request.
     /// - Parameter files: the files that the configuration is read from.
-    /// - Throws: ``ConfigurationError`` for a mistake in a file, ``InvalidRequest`` for one in the request.
+    /// - Throws: ``InvalidConfiguration`` for mistakes in a file, ``InvalidRequest`` for one in the request.
     package func configurations(in files: any ProjectFiles = FilesOnDisk()) throws -> [Configuration] {
         try configured(in: files).map(adding)
     }

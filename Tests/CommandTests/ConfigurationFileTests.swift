@@ -72,6 +72,41 @@ import Testing
         #expect(command.errors.contains(advice), "\(command.errors)")
     }
 
+    /// All mistakes are said, each on a line of its own, in the order of the file.
+    @Test func allMistakesAreSaid() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A\";\n", to: "App/en.lproj/T.strings")
+        try workspace.write("rulez: none\nrules: strict\n", to: "App/.l10n-audit.yml")
+        try workspace.write(
+            """
+            catalgos: Texts
+            overlays:
+              - path: ''
+                tabel: T
+            rules: strict
+            ignores:
+              - {keys: A, check: [missing-kye, extra-kye], locale: [en, x1]}
+              - {check: missing-key}
+            limits: {max: 0}
+            severities: {missing-kye: error, missing-key: fatal}
+            projects: [App, Tow, {path: App, form: x}]
+
+            """, to: ".l10n-audit.yml")
+        let command = try Command([], in: workspace.url)
+        #expect(command.status == 2)
+        let lines = command.errors.split(separator: "\n").map { line in
+            line.replacing("l10n-audit: ", with: "").prefix { !$0.isWhitespace }
+        }
+        let own = [
+            "1:1", "3:11", "4:5", "5:8", "7:5", "7:6", "7:23", "7:36", "7:61", "8:5", "9:9", "9:15", "10:14", "10:47",
+            "11:17", "11:34",
+        ]
+        #expect(
+            lines
+                == own.map { ".l10n-audit.yml:\($0):" } + ["App/.l10n-audit.yml:1:1:", "App/.l10n-audit.yml:2:8:"],
+            "\(command.errors)")
+    }
+
     @Test(arguments: [("[", "1:106: "), ("{a: ", "1:400: ")])
     func valuesThatAreNestedTooDeepAreRefused(opening: String, place: String) throws {
         let workspace = try Workspace()

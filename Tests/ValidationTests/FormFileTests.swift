@@ -130,6 +130,24 @@ import Validation
         expectSentence(error.message)
     }
 
+    /// A mistake in a part does not hide those in other parts.
+    @Test func allMistakesAreFound() {
+        let form = file(
+            #"""
+            {"fields": [
+                {"name": "a", "kinds": ["txet"], "lable": "A", "lenght": 3, "timing": 1, "rules": [{"rule": "emial"}]},
+                {"nmae": "b", "trim": 1},
+                {"name": "c", "rules": [{"rule": "length", "min": 1, "mxa": 3, "kye": "K"}]}],
+             "actions": [{"label": 1, "requires": ["a", "d"], "titel": "T"}, 5], "titel": "T", "title": 1}
+            """#)
+        #expect(
+            form.errors.map { "\($0.position.line):\($0.position.column)" } == [
+                "1:1", "2:29", "2:38", "2:52", "2:75", "2:97", "3:6", "3:27", "4:58", "4:68", "5:14", "5:24", "5:45",
+                "5:51", "5:66", "5:70", "5:93",
+            ], "\(form.errors)")
+        #expect(form.form.fields.map(\.name) == ["c"] && form.form.actions.isEmpty)
+    }
+
     /// A sentence begins with a capital letter or a name, and ends.
     private func expectSentence(_ text: String) {
         #expect(text.first == "`" || text.first?.isUppercase == true, "\(text)")

@@ -42,30 +42,38 @@ struct JSONFileReader {
         // A file with syntax errors is not read at all, since its other half may be missing.
         guard errors.isEmpty, let root = document.root else { return [] }
         var entries: [Entry] = []
-        for node in recovering({ () throws(JSONFileError) in try Self.list(name, of: root, in: source) }) ?? [] {
+        for node in list(name, of: root) {
             let entry = recovering { () throws(JSONFileError) in
                 var object = try JSONFileObject(item: node, of: name, in: source)
-                let entry = try read(&object)
-                try object.finish()
-                return entry
+                return (value: try read(&object), unknownNames: object.unknownNames)
             }
-            if let entry { entries.append(entry) }
+            guard let entry else { continue }
+            errors += entry.unknownNames
+            if entry.unknownNames.isEmpty { entries.append(entry.value) }
         }
         return entries
     }
 
-    private static func list(
-        _ name: String, of root: JSONNode, in source: SourceText
-    ) throws(JSONFileError) -> [JSONNode] {
-        var object = try JSONFileObject(root, named: "the file", in: source)
+    /// The entries of the file; empty where the file around them has a mistake.
+    private mutating func list(_ name: String, of root: JSONNode) -> [JSONNode] {
+        let source = source
+        var object: JSONFileObject
+        do throws(JSONFileError) {
+            object = try JSONFileObject(root, named: "the file", in: source)
+        } catch {
+            errors.append(error)
+            return []
+        }
         _ = object.take("$schema")
         let version = object.take("version")
-        let list = try object.array(name)
-        try object.finish()
-        guard let version else { throw object.missing("version") }
-        guard version.value == .number("1") else { throw object.wrong("version", "1", at: version) }
-        guard let list else { throw object.missing(name) }
-        return list
+        let list = recovering { () throws(JSONFileError) in try object.array(name) } ?? nil
+        errors += object.unknownNames
+        // A name that is spelled wrong is not missing as well.
+        guard errors.isEmpty else { return [] }
+        if version == nil { errors.append(object.missing("version")) }
+        if let version, version.value != .number("1") { errors.append(object.wrong("version", "1", at: version)) }
+        if list == nil { errors.append(object.missing(name)) }
+        return errors.isEmpty ? list ?? [] : []
     }
 
     private mutating func recovering<Part>(_ read: () throws(JSONFileError) -> Part) -> Part? {

@@ -50,8 +50,8 @@ extension FolderAudit.Problem {
 
     fileprivate static func all(of error: any Error) -> [Self] {
         switch error {
-        case let error as ConfigurationError:
-            return [Self(path: error.path, line: error.line, column: error.column, message: error.message)]
+        case let error as InvalidConfiguration:
+            return error.errors.map { Self(path: $0.path, line: $0.line, column: $0.column, message: $0.message) }
         case AuditError.invalidForms(let errors):
             return errors.map {
                 Self(path: $0.path, line: $0.position.line, column: $0.position.column, message: $0.message)

@@ -18,34 +18,39 @@ struct FormReader {
         errors += document.errors.map { FormError(ObjectMistake.unreadable($0.message), $0.range, in: source) }
         var form = FormDefinition(name: "", fields: [])
         guard let root = document.root else { return form }
-        recovering { reader throws(FormError) in
-            var object = try FormObject(root, named: "form", in: reader.source)
-            _ = object.take("$schema")
-            form.name = try object.requireText("form").value
-            reader.declarations += FormDefinition.standardMessages.map {
-                PlacedMessage(message: $0, range: object.opening, isFailure: false)
-            }
-            form.title = try object.message("title", declaring: &reader.declarations)
-            form.serverErrors = try object.serverErrors(declaring: &reader.declarations)
-            let fields = try object.array("fields") ?? []
-            var written = WrittenFields(fields, isInForm: true, in: reader.source)
-            form.fields = written.fields
-            reader.declarations += written.declarations
-            // The names in actions are checked with those in rules, whether what follows can be read or not.
-            defer {
-                written.checkReferences(and: reader.references)
-                reader.errors += written.errors
-            }
-            form.actions = (try object.array("actions") ?? []).compactMap { reader.action($0) }
-            try object.finish()
+        guard
+            var object = reading({ reader throws(FormError) in
+                try FormObject(root, named: "form", in: reader.source)
+            })
+        else { return form }
+        _ = object.take("$schema")
+        form.name = reading { _ throws(FormError) in try object.requireText("form").value } ?? ""
+        declarations += FormDefinition.standardMessages.map {
+            PlacedMessage(message: $0, range: object.opening, isFailure: false)
         }
+        form.title = reading { reader throws(FormError) in
+            try object.message("title", declaring: &reader.declarations)
+        }
+        form.serverErrors =
+            reading { reader throws(FormError) in
+                try object.serverErrors(declaring: &reader.declarations)
+            } ?? [:]
+        let fields = reading { _ throws(FormError) in try object.array("fields") } ?? []
+        var written = WrittenFields(fields, isInForm: true, in: source)
+        form.fields = written.fields
+        declarations += written.declarations
+        let actions = reading { _ throws(FormError) in try object.array("actions") } ?? []
+        form.actions = actions.compactMap { action($0) }
+        // The names in actions are checked with those in rules.
+        written.checkReferences(and: references)
+        errors += written.errors
+        addUnknownNames(of: object, after: 0)
         errors.sort { $0.range.lowerBound < $1.range.lowerBound }
         return form
     }
 
-    /// Reads a part. If it has an error, stores the error and returns nil.
-    @discardableResult
-    private mutating func recovering<Part>(_ read: (inout FormReader) throws(FormError) -> Part) -> Part? {
+    /// Reads a part; nil where it is absent or has a mistake. The other parts are read in any case.
+    private mutating func reading<Part>(_ read: (inout FormReader) throws(FormError) -> Part?) -> Part? {
         do throws(FormError) {
             return try read(&self)
         } catch {
@@ -54,20 +59,33 @@ struct FormReader {
         }
     }
 
+    /// Adds a mistake for each name in an object that was not read, except where the name is a mistake already.
+    /// - Parameter count: the number of mistakes before those of the object.
+    private mutating func addUnknownNames(of object: FormObject, after count: Int) {
+        let places = Set(errors[count...].map(\.range))
+        errors += object.unknownNames.filter { !places.contains($0.range) }
+    }
+
+    /// - Returns: nil where a part of the action has a mistake.
     private mutating func action(_ node: JSONNode) -> ActionDefinition? {
-        recovering { reader throws(FormError) in
-            var object = try FormObject(node, named: "action", in: reader.source)
-            let name = try object.requireText("name")
-            guard reader.actionNames.insert(name.value).inserted else {
-                throw FormError(.duplicateName(name.value), name.range, in: reader.source)
-            }
-            var action = ActionDefinition(name: name.value)
-            action.label = try object.message("label", declaring: &reader.declarations)
-            let fields = try object.texts("requires") ?? []
-            reader.references += fields.map { FieldReference(name: $0.value, range: $0.range) }
-            action.requires = fields.map(\.value)
-            try object.finish()
-            return action
+        guard
+            var object = reading({ reader throws(FormError) in
+                try FormObject(node, named: "action", in: reader.source)
+            })
+        else { return nil }
+        let earlierErrors = errors.count
+        let name = reading { _ throws(FormError) in try object.requireText("name") }
+        if let name, !actionNames.insert(name.value).inserted {
+            errors.append(FormError(.duplicateName(name.value), name.range, in: source))
         }
+        var action = ActionDefinition(name: name?.value ?? "")
+        action.label = reading { reader throws(FormError) in
+            try object.message("label", declaring: &reader.declarations)
+        }
+        let fields = reading { _ throws(FormError) in try object.texts("requires") } ?? []
+        references += fields.map { FieldReference(name: $0.value, range: $0.range) }
+        action.requires = fields.map(\.value)
+        addUnknownNames(of: object, after: earlierErrors)
+        return errors.count == earlierErrors ? action : nil
     }
 }

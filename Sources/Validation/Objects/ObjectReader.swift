@@ -62,10 +62,14 @@ package struct ObjectReader<Failure: ObjectError> {
         return node
     }
 
-    /// Reports the members that were not taken, as unknown names.
+    /// Reports the first member that was not taken, as an unknown name.
     package func finish() throws(Failure) {
-        guard let member = members.first else { return }
-        throw Failure(.unknownName(member.key, known: known), member.keyRange, in: source)
+        if let mistake = unknownNames.first { throw mistake }
+    }
+
+    /// A mistake for each member that was not taken, in file order.
+    package var unknownNames: [Failure] {
+        members.map { Failure(.unknownName($0.key, known: known), $0.keyRange, in: source) }
     }
 
     // MARK: Texts

@@ -19,11 +19,7 @@ struct WrittenFields {
         self.source = source
         self.isInForm = isInForm
         for node in nodes {
-            do throws(FormError) {
-                fields.append(try field(node))
-            } catch {
-                errors.append(error)
-            }
+            if let field = reading({ fields throws(FormError) in try fields.field(node) }) { fields.append(field) }
         }
     }
 
@@ -38,39 +34,61 @@ struct WrittenFields {
         }
     }
 
-    private mutating func field(_ node: JSONNode) throws(FormError) -> FieldDefinition {
+    /// - Returns: nil where a part of the field other than its rules has a mistake.
+    private mutating func field(_ node: JSONNode) throws(FormError) -> FieldDefinition? {
         var object = try FormObject(node, named: "field", in: source)
-        let name = try object.requireText("name")
-        guard names.insert(name.value).inserted else {
-            throw FormError(.duplicateName(name.value), name.range, in: source)
+        let earlierErrors = errors.count
+        let name = reading { _ throws(FormError) in try object.requireText("name") }
+        if let name, !names.insert(name.value).inserted {
+            errors.append(FormError(.duplicateName(name.value), name.range, in: source))
         }
-        var field = FieldDefinition(name: name.value)
-        field.label = try object.message("label", declaring: &declarations)
-        field.placeholder = try object.message("placeholder", declaring: &declarations)
-        field.trims = try object.flag("trim") ?? true
-        field.serverName = try object.text("serverName")?.value ?? field.name
-        if isInForm { try readPartsOfForms(of: &field, from: &object) }
-        let kinds = try object.texts("kinds")
-        field.kinds = try kinds.map { texts throws(FormError) in try Self.kinds(texts, of: object) }
+        var field = FieldDefinition(name: name?.value ?? "")
+        field.label = reading { fields throws(FormError) in
+            try object.message("label", declaring: &fields.declarations)
+        }
+        field.placeholder = reading { fields throws(FormError) in
+            try object.message("placeholder", declaring: &fields.declarations)
+        }
+        field.trims = reading { _ throws(FormError) in try object.flag("trim") } ?? true
+        field.serverName = reading { _ throws(FormError) in try object.text("serverName") }?.value ?? field.name
+        if isInForm { readPartsOfForms(of: &field, from: &object) }
+        let kinds = reading { _ throws(FormError) in try object.texts("kinds") }
+        if let kinds { field.kinds = reading { _ throws(FormError) in try Self.kinds(kinds, of: object) } }
+        let rules = reading { _ throws(FormError) in try object.array("rules") } ?? []
+        let places = Set(errors[earlierErrors...].map(\.range))
+        errors += object.unknownNames.filter { !places.contains($0.range) }
+        let isWhole = errors.count == earlierErrors
         let declared = declarations.count
-        field.rules = (try object.array("rules") ?? []).compactMap { rule($0) }
+        field.rules = rules.compactMap { rule($0) }
+        guard isWhole, let name else { return nil }
         let byRules = Set(declarations[declared...].map(\.message))
         for message in field.failureMessages where !byRules.contains(message) {
             declarations.append(
                 PlacedMessage(message: message, range: kinds?.first?.range ?? name.range, isFailure: true))
         }
-        try object.finish()
         return field
     }
 
-    private mutating func readPartsOfForms(
-        of field: inout FieldDefinition, from object: inout FormObject
-    ) throws(FormError) {
-        field.timing = try object.choice("timing", of: ValidationTiming.self) ?? .afterEditing
-        field.isValidated = try object.flag("validate") ?? true
-        field.showsErrors = try object.flag("showErrors") ?? true
-        field.claims = try object.texts("claims")?.map(\.value) ?? []
-        field.serverErrors = try object.serverErrors(declaring: &declarations)
+    /// Reads a part of a field; nil where it is absent or has a mistake. The other parts are read in any case.
+    private mutating func reading<Part>(
+        _ read: (inout WrittenFields) throws(FormError) -> Part?
+    ) -> Part? {
+        do throws(FormError) {
+            return try read(&self)
+        } catch {
+            errors.append(error)
+            return nil
+        }
+    }
+
+    private mutating func readPartsOfForms(of field: inout FieldDefinition, from object: inout FormObject) {
+        field.timing =
+            reading { _ throws(FormError) in try object.choice("timing", of: ValidationTiming.self) } ?? .afterEditing
+        field.isValidated = reading { _ throws(FormError) in try object.flag("validate") } ?? true
+        field.showsErrors = reading { _ throws(FormError) in try object.flag("showErrors") } ?? true
+        field.claims = reading { _ throws(FormError) in try object.texts("claims") }?.map(\.value) ?? []
+        field.serverErrors =
+            reading { fields throws(FormError) in try object.serverErrors(declaring: &fields.declarations) } ?? [:]
     }
 
     private static func kinds(

@@ -25,7 +25,9 @@ struct WrittenRule {
         var parameters = RuleParameters(object: object)
         defer { errors += parameters.errors }
         let standard = try type.init(parameters: &parameters)
-        try parameters.object.finish()
+        let unknownNames = parameters.object.unknownNames
+        errors += unknownNames.dropFirst()
+        if let first = unknownNames.first { throw first }
         rule = key.map { standard.failing(with: MessageKey($0.value)) } ?? standard
         let inside = Dictionary(
             parameters.declarations.filter(\.isFailure).map { ($0.message, $0.range) },

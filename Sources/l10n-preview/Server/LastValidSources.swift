@@ -65,8 +65,8 @@ final class LastValidSources: ProjectFiles {
             case AuditError.invalidForms(let errors): errors.map { ($0.path, $0.position, $0.message) }
             case AuditError.invalidFiles(let errors):
                 errors.map { ($0.location.path, $0.location.start, $0.message) }
-            case let error as ConfigurationError:
-                [(error.path, SourcePosition(line: error.line, column: error.column), error.message)]
+            case let error as InvalidConfiguration:
+                error.errors.map { ($0.path, SourcePosition(line: $0.line, column: $0.column), $0.message) }
             default: []
             }
         return state.withLock { state in

@@ -204,7 +204,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
         .testTarget(
-            name: "ValidationTests", dependencies: ["ICU", "Messages", "Randomness", "Tables", "Validation"],
+            name: "ValidationTests", dependencies: ["Extent", "ICU", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
             name: "AccessorsTests",

@@ -2,7 +2,7 @@ import Extent
 import Testing
 
 /// The page in a real browser.
-@Suite(.enabled(if: Extent.isAll, "\(Extent.advice)")) struct BrowserTests {
+@Suite(.enabled(if: Extent.isAll, "\(SkipReason.takesLong)")) struct BrowserTests {
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "cases.py"))
     func holdsInTheBrowser(name: String) async throws {
         #expect(try await Driver.mistake(in: name, of: "cases.py") == nil)
@@ -35,14 +35,15 @@ import Testing
 
     @Test(
         .enabled(if: Driver.isInstalled, "\(Driver.advice)"),
-        .enabled(if: Driver.hasAxe, "axe-core is not installed: run .ci/install-browser"),
+        .enabled(if: Driver.hasAxe, "\(SkipReason.missing("axe-core", .browser))"),
         arguments: Driver.cases(of: "accessible.py"))
     func breaksNoRuleOfAccessibility(name: String) async throws {
         #expect(try await Driver.mistake(in: name, of: "accessible.py") == nil)
     }
 
     @Test(
-        .enabled(if: Driver.canKill, "Python or strace is not installed, or may not look at other processes"),
+        .enabled(if: Driver.hasStrace, "\(SkipReason.missing("Python or strace", .browser))"),
+        .enabled(if: Driver.mayTrace, "\(SkipReason.impossible("strace may not trace other processes"))"),
         arguments: Driver.cases(of: "killing.py"))
     func keepsItsFilesWhenItIsKilled(name: String) async throws {
         #expect(try await Driver.mistake(in: name, of: "killing.py") == nil)
@@ -50,8 +51,7 @@ import Testing
 
     @Test(
         .enabled(if: Driver.isInstalled, "\(Driver.advice)"),
-        .enabled(
-            if: Driver.hasSamples, "not in the repository: put catalogs of real projects into ../shared/samples"),
+        .enabled(if: Driver.hasSamples, "\(SkipReason.noSamples)"),
         arguments: Driver.cases(of: "samples.py"))
     func editsTheCatalogsOfRealApps(name: String) async throws {
         #expect(try await Driver.mistake(in: name, of: "samples.py") == nil)

@@ -1,8 +1,9 @@
+import Extent
 import Foundation
 
 /// The scripts that drive a browser; `.ci/install-browser` installs what they need.
 enum Driver {
-    static let advice = "Chromium or Python is missing: run .ci/install-browser"
+    static let advice = SkipReason.missing("Chromium or Python", .browser)
 
     static let isInstalled: Bool = {
         let isInstalled = python != nil && chromium != nil
@@ -19,9 +20,11 @@ enum Driver {
     /// Whether catalogs of real apps stand where the script looks for them.
     static let hasSamples = isThere("samples.py")
 
-    /// Whether a process can be ended at a call of the system.
-    static let canKill =
-        python != nil && succeeds(program(["strace"]), ["-qq", "-e", "trace=none", "true"])
+    /// Whether the programs are installed that end a process at a system call.
+    static let hasStrace = python != nil && program(["strace"]) != nil
+
+    /// Whether strace may trace another process; true without strace. Some containers forbid it.
+    static let mayTrace = !hasStrace || succeeds(program(["strace"]), ["-qq", "-e", "trace=none", "true"])
 
     /// The names of the cases, as a script defines them.
     static func cases(of script: String) -> [String] {

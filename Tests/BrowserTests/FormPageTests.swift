@@ -5,7 +5,7 @@ import Testing
 import Validation
 
 /// Forms as HTML without script, in a real browser.
-@Suite(.enabled(if: Extent.isAll, "\(Extent.advice)")) struct FormPageTests {
+@Suite(.enabled(if: Extent.isAll, "\(SkipReason.takesLong)")) struct FormPageTests {
     private static let form = FormDefinition(
         name: "sign up", title: .signUp,
         fields: [
@@ -43,7 +43,7 @@ import Validation
 
     @Test(
         .enabled(if: Driver.isInstalled, "\(Driver.advice)"),
-        .enabled(if: Driver.hasAxe, "axe-core is missing: run .ci/install-browser"),
+        .enabled(if: Driver.hasAxe, "\(SkipReason.missing("axe-core", .browser))"),
         arguments: Driver.cases(of: "form_pages.py"))
     func holdsInTheBrowser(name: String) async throws {
         let folder = try Self.pages()

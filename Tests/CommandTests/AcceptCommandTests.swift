@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
         #expect(try !text(workspace).contains("\tde\t"))
     }
 
-    @Test(.enabled(if: Tool.path("bash") != nil, "bash is missing: run .ci/install-consumers"))
+    @Test(.enabled(if: Tool.path("bash") != nil, "\(SkipReason.missing("bash", .consumers))"))
     func whatCannotBeWrittenIsNotSaidToBe() throws {
         let workspace = try workspace()
         let script = "ulimit -f 0; trap '' XFSZ; exec '\(Command.products.path())/l10n-audit' accept"

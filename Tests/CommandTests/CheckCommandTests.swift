@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -107,7 +108,10 @@ import Testing
     }
 
     /// A report that was cut off must not pass for a short one.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    @Test(
+        .enabled(
+            if: FileManager.default.fileExists(atPath: "/dev/full"),
+            "\(SkipReason.impossible("the system has no /dev/full"))"))
     func aReportThatFindsNoRoomIsAnError() throws {
         let workspace = try Workspace()
         try workspace.write("\"A\" = \"A\";\n", to: "en.lproj/Localizable.strings")

@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 
 /// The programs that report formats are for; `.ci/install-consumers` installs them.
@@ -6,7 +7,7 @@ enum Consumer {
 
     static let areInstalled = FileManager.default.fileExists(
         atPath: Command.repository.appending(path: ".build/consumers/installed").path())
-    static let advice = "a reader of our formats is missing: run .ci/install-consumers"
+    static let advice = SkipReason.missing("A reader of our formats", .consumers)
 
     /// Runs one of the programs.
     static func run(_ program: String, _ arguments: [String], in directory: URL) throws -> Command {

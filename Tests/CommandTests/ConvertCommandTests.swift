@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
         #expect(try text("L/pl.lproj/T.strings", workspace) == Self.files["L/pl.lproj/T.strings"])
     }
 
-    @Test(.enabled(if: Tool.path("patch") != nil, "patch is missing: run .ci/install-consumers"))
+    @Test(.enabled(if: Tool.path("patch") != nil, "\(SkipReason.missing("patch", .consumers))"))
     func aDryRunIsADiff() throws {
         let workspace = try workspace()
         let command = try Command(["convert", "--to", "mf2", "--dry-run"], in: workspace.url)

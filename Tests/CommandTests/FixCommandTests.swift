@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
     @Test(
         .enabled(
             if: Tool.path("git") != nil && Tool.path("patch") != nil,
-            "git or patch is missing: run .ci/install-consumers"),
+            "\(SkipReason.missing("git or patch", .consumers))"),
         arguments: [[], ["--add-missing"], ["--fill-plurals", "--add-missing"], ["--only", "unsorted-keys"]])
     func aDryRunIsADiffThatGitAndPatchApply(options: [String]) throws {
         let plural = "{n, plural, one {# file} other {# files}}"
@@ -115,7 +116,7 @@ import Testing
         #expect(try contents(workspace) == before)
     }
 
-    @Test(.enabled(if: Tool.path("git") != nil, "git is missing: run .ci/install-consumers"))
+    @Test(.enabled(if: Tool.path("git") != nil, "\(SkipReason.missing("git", .consumers))"))
     func whatHasNotChangedInGitStays() throws {
         let workspace = try workspace()
         let git = try #require(Tool.path("git"))
@@ -167,7 +168,7 @@ import Testing
     }
 
     /// A limit on the length of files stands in for a full disk: it holds for root, too.
-    @Test(.enabled(if: Tool.path("bash") != nil, "bash is missing: run .ci/install-consumers"))
+    @Test(.enabled(if: Tool.path("bash") != nil, "\(SkipReason.missing("bash", .consumers))"))
     func aFileThatCannotBeWrittenIsNamedAndTheOthersAreMended() throws {
         var files = Self.files
         files["en.lproj/T.strings", default: ""] += String(repeating: "// long\n", count: 1_000)

@@ -1,10 +1,11 @@
+import Extent
 import Foundation
 import Testing
 
 /// What `git apply` makes of the diff of `fix --dry-run`, in the folder that its paths start from, is what `fix` writes.
 @Suite(
     .enabled(
-        if: Tool.path("git") != nil && Tool.path("patch") != nil, "git or patch is missing: run .ci/install-consumers"))
+        if: Tool.path("git") != nil && Tool.path("patch") != nil, "\(SkipReason.missing("git or patch", .consumers))"))
 struct FixDiffTests {
     private static let source = "\"A\" = \"Name\";\n"
     private static let damaged = "\"A\" = \"Imię \";\n"

@@ -1,8 +1,12 @@
+import Extent
 import Foundation
 import Testing
 
 /// The files that other programs run this one by, run by those programs.
-@Suite(.enabled(if: Consumer.areInstalled && Tool.path("git") != nil, "git or \(Consumer.advice)"))
+@Suite(
+    .enabled(
+        if: Consumer.areInstalled && Tool.path("git") != nil,
+        "\(SkipReason.missing("git or a reader of our formats", .consumers))"))
 struct IntegrationTests {
     /// A repository in which Polish lacks a key.
     private func repository() throws -> Workspace {

@@ -5,10 +5,11 @@ import Testing
 /// A library for `LD_PRELOAD` that ends a process at a step of its writing.
 private enum Killer {
     #if os(Linux)
-        static let compiler = Tool.path("clang") ?? Tool.path("cc")
+        static let isPossible = true
     #else
-        static let compiler: URL? = nil
+        static let isPossible = false
     #endif
+    static let compiler = Tool.path("clang") ?? Tool.path("cc")
 
     /// Ends the process before the step of a number among all that write.
     static let library = """
@@ -40,8 +41,9 @@ private enum Killer {
 
 /// An import that ends at any step of its writing, as by `kill -9` or a power cut.
 @Suite(
-    .enabled(if: Extent.isAll, "\(Extent.advice)"),
-    .enabled(if: Killer.compiler != nil, "a C compiler for a library that LD_PRELOAD takes is needed"))
+    .enabled(if: Extent.isAll, "\(SkipReason.takesLong)"),
+    .enabled(if: Killer.isPossible, "\(SkipReason.impossible("the system has no LD_PRELOAD"))"),
+    .enabled(if: Killer.compiler != nil, "\(SkipReason.missing("A C compiler", .consumers))"))
 struct KilledImportTests {
     private static let names = ["Cart", "Shop", "User"]
 

@@ -1,4 +1,5 @@
 import Audit
+import Extent
 import Foundation
 import ICU
 import Testing
@@ -13,7 +14,7 @@ import Testing
     private static let bash = Tool.path("bash")
 
     @Test(
-        .enabled(if: Tool.path("python3") != nil, "python3 is missing: run .ci/install-consumers"),
+        .enabled(if: Tool.path("python3") != nil, "\(SkipReason.missing("python3", .consumers))"),
         arguments: ["l10n-audit", "l10n-preview"])
     func thePageSaysWhatTheCommandSays(name: String) throws {
         let workspace = try Workspace()
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: man != nil, "man is missing: run .ci/install-consumers"),
+        .enabled(if: man != nil, "\(SkipReason.missing("man", .consumers))"),
         arguments: [
             (
                 "l10n-audit",
@@ -58,16 +59,26 @@ import Testing
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func completionsAreReadByTheirShells(shell: String) throws {
+    func completionsNameOptionsAndChecks(shell: String) throws {
         let workspace = try Workspace()
         let script = try Command(["--generate-completion-script", shell], in: workspace.url)
         #expect(script.status == 0 && script.output.contains("add-missing") && script.output.contains("missing-key"))
-        guard let program = Tool.path(shell) else {
-            print("\(shell) is missing: its completions are not read by it.")
-            return
-        }
+    }
+
+    @Test(.enabled(if: Tool.path("bash") != nil, "\(SkipReason.missing("bash", .consumers))"))
+    func bashReadsCompletions() throws { try expectReadableCompletions(by: "bash", "-n") }
+
+    @Test(.enabled(if: Tool.path("zsh") != nil, "\(SkipReason.missing("zsh", .consumers))"))
+    func zshReadsCompletions() throws { try expectReadableCompletions(by: "zsh", "-n") }
+
+    @Test(.enabled(if: Tool.path("fish") != nil, "\(SkipReason.missing("fish", .consumers))"))
+    func fishReadsCompletions() throws { try expectReadableCompletions(by: "fish", "--no-execute") }
+
+    private func expectReadableCompletions(by shell: String, _ flag: String) throws {
+        let workspace = try Workspace()
+        let script = try Command(["--generate-completion-script", shell], in: workspace.url)
+        let program = try #require(Tool.path(shell))
         try workspace.write(script.output, to: "completions")
-        let flag = shell == "fish" ? "--no-execute" : "-n"
         let check = try Command(program: program, arguments: [flag, "completions"], in: workspace.url)
         #expect(check.status == 0 && check.errors.isEmpty, "\(check.errors)")
     }

@@ -1,8 +1,9 @@
+import Extent
 import Foundation
 import Testing
 
 /// The merge driver, run by git.
-@Suite(.enabled(if: Tool.path("git") != nil, "git is missing"))
+@Suite(.enabled(if: Tool.path("git") != nil, "\(SkipReason.missing("git", .consumers))"))
 struct MergeDriverTests {
     private static let table = "\"A\" = \"a\";\n\"B\" = \"b\";\n"
     private static let plurals = """

@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Synchronization
 import Terminal
@@ -80,7 +81,7 @@ import Testing
 
     /// On a terminal whatever was drawn is gone at the end, and elsewhere nothing is drawn.
     @Test(
-        .enabled(if: Tool.path("python3") != nil, "python3 is missing: run .ci/install-consumers"),
+        .enabled(if: Tool.path("python3") != nil, "\(SkipReason.missing("python3", .consumers))"),
         arguments: [["--only", "missing-key"], ["accept", "--dry-run"]])
     func aTerminalIsLeftAsItWas(arguments: [String]) throws {
         let workspace = try Workspace()

@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
         if format == "markdown" { #expect(quiet.hasPrefix("#### Warnings\n")) }
     }
 
-    @Test(.enabled(if: Tool.path("mandoc") != nil, "mandoc is missing: run .ci/install-consumers"))
+    @Test(.enabled(if: Tool.path("mandoc") != nil, "\(SkipReason.missing("mandoc", .consumers))"))
     func theManualPageIsClean() throws {
         let page = Command.repository.appending(path: "Resources/Manual/l10n-audit.1").path()
         let command = try Command(

@@ -26,10 +26,10 @@ import Testing
     }
 
     @Test(
-        .enabled(if: Extent.isAll, "\(Extent.advice)"),
+        .enabled(if: Extent.isAll, "\(SkipReason.takesLong)"),
         .enabled(
             if: !SampleProjectTests.samples.isEmpty,
-            "not in the repository: put catalogs of real projects into ../shared/samples"),
+            "\(SkipReason.noSamples)"),
         arguments: SampleProjectTests.samples)
     func ofSamples(folder: URL) throws {
         try compare(folder, [])

@@ -7,9 +7,9 @@ import Testing
     static let samples = SameFindingsTests.folders(in: Command.repository.appending(path: "../shared/samples"))
 
     @Test(
-        .enabled(if: Extent.isAll, "\(Extent.advice)"),
+        .enabled(if: Extent.isAll, "\(SkipReason.takesLong)"),
         .enabled(
-            if: !samples.isEmpty, "not in the repository: put catalogs of real projects into ../shared/samples"),
+            if: !samples.isEmpty, "\(SkipReason.noSamples)"),
         arguments: samples)
     func isAuditedToItsEnd(folder: URL) throws {
         let audit = try Command(["--format", "json", "--fail-on", "never"], in: folder)

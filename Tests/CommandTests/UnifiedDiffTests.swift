@@ -1,10 +1,11 @@
 import Audit
+import Extent
 import Foundation
 import Randomness
 import Testing
 
 /// What `git apply` makes of a difference is the other content, whatever the two are.
-@Suite(.enabled(if: Tool.path("git") != nil, "git is missing: run .ci/install-consumers")) struct UnifiedDiffTests {
+@Suite(.enabled(if: Tool.path("git") != nil, "\(SkipReason.missing("git", .consumers))")) struct UnifiedDiffTests {
     @Test func gitAppliesEveryDifference() throws {
         let workspace = try Workspace()
         var generator = SeededGenerator(seed: 6)

@@ -1,3 +1,4 @@
+import Extent
 import Randomness
 import Testing
 
@@ -96,7 +97,9 @@ import Testing
     }
 
     /// Python's own reader of CSV, and what a spreadsheet writes after an edit.
-    @Test(.enabled(if: Program.path("python3") != nil, "python3 is missing"), arguments: [",", ";", "\t"])
+    @Test(
+        .enabled(if: Program.path("python3") != nil, "\(SkipReason.missing("python3", .consumers))"),
+        arguments: [",", ";", "\t"])
     func anEditorChangesOnlyWhatIsEdited(separator: String) throws {
         let folder = try POTests.project()
         try folder.write(try #require(try folder.export(CSV.self, locale: "pl")["Translations.csv"]), to: "in.csv")

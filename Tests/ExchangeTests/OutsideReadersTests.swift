@@ -1,3 +1,4 @@
+import Extent
 import Randomness
 import Testing
 
@@ -112,7 +113,7 @@ struct OutsideReadersTests {
 
     /// The parser of libxml2 takes every file, and reads of each text what the table has.
     @Test(
-        .enabled(if: Program.path("xmllint") != nil, "xmllint is needed: run .ci/install-consumers"),
+        .enabled(if: Program.path("xmllint") != nil, "\(SkipReason.missing("xmllint", .consumers))"),
         arguments: [XLIFF12.self, XLIFF2.self] as [any ExchangeFormat.Type])
     func xmllintTakesEveryFile(_ format: any ExchangeFormat.Type) throws {
         var random = SeededGenerator(seed: 1702)

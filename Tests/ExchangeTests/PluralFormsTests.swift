@@ -1,3 +1,4 @@
+import Extent
 import ICU
 import Messages
 import Testing
@@ -29,7 +30,7 @@ import Testing
     }
 
     /// Python's own reader of `Plural-Forms` says the same for every number.
-    @Test(.enabled(if: Program.path("python3") != nil, "python3 is missing"))
+    @Test(.enabled(if: Program.path("python3") != nil, "\(SkipReason.missing("python3", .consumers))"))
     func pythonsGettextReadsThem() throws {
         let folder = try Folder()
         let expressions = Self.locales.map { PluralForms(LocaleTag($0)).expression }

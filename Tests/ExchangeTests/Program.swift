@@ -1,10 +1,11 @@
+import Extent
 import Foundation
 import Testing
 
 /// A program of the machine, or one that `.ci/install-consumers` has installed.
 enum Program {
     private static let consumers = "\(Folder.repository)/.build/consumers"
-    static let advice: Comment = "a reader of our formats is missing: run .ci/install-consumers"
+    static let advice: Comment = "\(SkipReason.missing("A reader of our formats", .consumers))"
 
     /// Where a program is; nil where it is missing.
     static func path(_ name: String) -> String? {

@@ -50,8 +50,8 @@ struct RoundTripTests {
     static let projects = ((try? Files.list(samples)) ?? []).filter(\.isDirectory).map(\.name).sorted()
 
     @Test(
-        .enabled(if: Extent.isAll, "\(Extent.advice)"),
-        .enabled(if: !projects.isEmpty, "the samples of apps are missing"), arguments: projects)
+        .enabled(if: Extent.isAll, "\(SkipReason.takesLong)"),
+        .enabled(if: !projects.isEmpty, "\(SkipReason.noSamples)"), arguments: projects)
     func changesNothingInApps(_ name: String) throws {
         var request = AuditRequest()
         request.paths = ["\(Self.samples)/\(name)"]

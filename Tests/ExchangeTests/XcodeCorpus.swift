@@ -1,3 +1,4 @@
+import Extent
 import Testing
 
 @testable import Audit
@@ -15,7 +16,8 @@ import Testing
 enum XcodeCorpus {
     static let root = "\(Folder.repository)/../shared/conformance/xcode27"
     static let isThere = (try? Files.list(root)) != nil
-    static let advice: Comment = "the exports of Xcode are missing"
+    static let advice: Comment =
+        "\(SkipReason.notInRepository("put exports of Xcode into ../shared/conformance/xcode27"))"
 
     static func bytes(_ path: String) throws -> [UInt8] { try SourceText(contentsOf: "\(root)/\(path)").bytes }
 

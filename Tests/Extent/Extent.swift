@@ -12,9 +12,6 @@ public enum Extent {
     /// Whether the tests that take long run too, and searches with all their inputs.
     public static let isAll = getenv("L10N_TEST_ALL").map { String(cString: $0) == "1" } ?? false
 
-    /// The reason for skipping a test that takes long.
-    public static let advice = "takes long: run make test-all"
-
     /// The inputs of a search, such as seeds: all of them, or one in so many.
     public static func some<Inputs: Collection>(of inputs: Inputs, oneIn share: Int) -> [Inputs.Element] {
         inputs.enumerated().filter { isAll || $0.offset.isMultiple(of: share) }.map(\.element)

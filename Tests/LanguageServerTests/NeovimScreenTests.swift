@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ struct NeovimScreenTests {
     @Test(
         .enabled(
             if: isNeovimOfThePage,
-            "Neovim of the version in docs/editors/neovim.md is missing: run .ci/install-consumers"))
+            "\(SkipReason.missing("Neovim of the version in docs/editors/neovim.md", .consumers))"))
     func thePageHasTheScreen() throws {
         let folder = try Folder([
             ".l10n-audit.yml": "runtime: messages\n",

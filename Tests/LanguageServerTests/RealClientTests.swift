@@ -33,8 +33,8 @@ struct RealClientTests {
     }
 
     @Test(
-        .enabled(if: Extent.isAll, "\(Extent.advice)"),
-        .enabled(if: hasPytest, "pytest-lsp is missing: run .ci/install-consumers"))
+        .enabled(if: Extent.isAll, "\(SkipReason.takesLong)"),
+        .enabled(if: hasPytest, "\(SkipReason.missing("pytest-lsp", .consumers))"))
     func messagesHaveTheShapesOfTheProtocol() throws {
         let cache = try Folder()
         let output = try Self.run(
@@ -46,7 +46,7 @@ struct RealClientTests {
         #expect(!output.contains("skipped"))
     }
 
-    @Test(.enabled(if: hasContextClient, "the package mcp is not installed: run .ci/install-consumers"))
+    @Test(.enabled(if: hasContextClient, "\(SkipReason.missing("The Python package mcp", .consumers))"))
     func theClientOfTheModelContextProtocolUsesTheTools() throws {
         let cache = try Folder()
         let output = try Self.run(
@@ -56,7 +56,7 @@ struct RealClientTests {
         #expect(output.hasSuffix("status 0") && output.contains("1 passed"), "\(output.suffix(6_000))")
     }
 
-    @Test(.enabled(if: neovim != nil, "Neovim is missing: run .ci/install-consumers"))
+    @Test(.enabled(if: neovim != nil, "\(SkipReason.missing("Neovim", .consumers))"))
     func neovimShowsMendsAndRenames() throws {
         let folder = try Folder([
             ".l10n-audit.yml": "sources: [App]\nruntime: messages\n",

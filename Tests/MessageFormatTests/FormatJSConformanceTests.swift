@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import ICU
 import MessageFormat
@@ -12,7 +13,7 @@ import Testing
     @Test(
         .enabled(
             if: Self.folder != nil,
-            "not in the repository: name a folder of FormatJS's cases in MESSAGEFORMAT_CONFORMANCE"))
+            "\(SkipReason.notInRepository("name a folder of FormatJS's cases in MESSAGEFORMAT_CONFORMANCE"))"))
     func treesAreTheSame() throws {
         let folder = try #require(Self.folder)
         let names = FileSystem.names(in: folder).filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()

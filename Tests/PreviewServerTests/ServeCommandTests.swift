@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -123,7 +124,7 @@ import Testing
     @Test(
         .enabled(
             if: geteuid() != 0 || access(setpriv, X_OK) == 0,
-            "root may write every file, and setpriv, which makes it another user, is not installed"))
+            "\(SkipReason.missing("setpriv, which lets root run a program as another user,", .consumers))"))
     func aFileThatMayNotBeWrittenIsSaidBeforeAnyoneTypes() async throws {
         // As another user reads it: a file, a folder, and the folder of new ones.
         let texts = ["file", "folder", "none"].map { "\"A\" = \"\($0)\";\n" }

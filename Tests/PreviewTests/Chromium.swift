@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ enum Chromium {
         .first { FileManager.default.isExecutableFile(atPath: $0) }
 
     /// What a test that needs it says where it is not installed.
-    static let isMissing: Comment = "Chromium is missing: run .ci/install-browser"
+    static let isMissing: Comment = "\(SkipReason.missing("Chromium", .browser))"
 
     /// The document of a page when its scripts have run, as HTML.
     static func document(of page: URL, fragment: String = "") throws -> String {

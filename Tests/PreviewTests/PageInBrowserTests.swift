@@ -8,7 +8,7 @@ import Testing
 
 /// What a browser makes of the page; the address says what is chosen, as a link that is passed on does.
 @Suite(
-    .enabled(if: Extent.isAll, "\(Extent.advice)"), .enabled(if: Chromium.path != nil, Chromium.isMissing))
+    .enabled(if: Extent.isAll, "\(SkipReason.takesLong)"), .enabled(if: Chromium.path != nil, Chromium.isMissing))
 struct PageInBrowserTests {
     private let fixture = PageFixture([
         "en.lproj/T.strings": """

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The example that a stranger would start from says each number in the right form of the reader's language.
-@Suite(.serialized, .enabled(if: Extent.isAll, "\(Extent.advice)")) struct SignUpExampleTests {
+@Suite(.serialized, .enabled(if: Extent.isAll, "\(SkipReason.takesLong)")) struct SignUpExampleTests {
     @Test(arguments: [
         ("pl", "0-1", "Hasło: Wpisz co najwyżej 1 znak."), ("pl", "2-9", "Hasło: Wpisz co najmniej 2 znaki."),
         ("pl", "5-9", "Hasło: Wpisz co najmniej 5 znaków."), ("pl", "21-30", "Hasło: Wpisz co najmniej 21 znaków."),

@@ -1,3 +1,4 @@
+import Extent
 import Testing
 
 @testable import Tables
@@ -24,7 +25,7 @@ import Testing
     }()
 
     @Test(
-        .enabled(if: !samples.isEmpty, "not in the repository: put catalogs of real projects into ../shared/samples"),
+        .enabled(if: !samples.isEmpty, "\(SkipReason.noSamples)"),
         arguments: samples)
     func isReadWithoutLoss(_ path: String) throws {
         let file = TableFile(try SourceText(contentsOf: path))
@@ -51,7 +52,7 @@ import Testing
 
     /// Xcode's own spelling and order are ours.
     @Test(
-        .enabled(if: !samples.isEmpty, "not in the repository: put catalogs of real projects into ../shared/samples"),
+        .enabled(if: !samples.isEmpty, "\(SkipReason.noSamples)"),
         arguments: samples.filter { $0.hasSuffix(".xcstrings") })
     func catalogIsWrittenAsXcodeWritesIt(_ path: String) throws {
         let file = TableFile(try SourceText(contentsOf: path))

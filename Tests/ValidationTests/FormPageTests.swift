@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Messages
 import Testing
@@ -160,7 +161,7 @@ import Validation
     }
 
     @Test(
-        .enabled("html5lib is missing; run .ci/install-consumers") { Python.consumers.has("html5lib") },
+        .enabled("\(SkipReason.missing("html5lib", .consumers))") { Python.consumers.has("html5lib") },
         arguments: ["en", "pl", "ar", "ja"])
     func aStrictParserFindsEveryLabelAndErrorAndNoScript(tag: String) throws {
         let encoded = try #require(Self.hostile.addingPercentEncoding(withAllowedCharacters: .alphanumerics))

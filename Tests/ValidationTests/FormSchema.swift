@@ -7,9 +7,6 @@ enum FormSchema {
         .deletingLastPathComponent()
     static let file = repository.appending(path: "Resources/Schemas/form.schema.json")
 
-    /// Whether the machine has Python and its package.
-    static var canRun: Bool { (try? run(["-c", "import jsonschema"], input: "").status) == 0 }
-
     static func source(_ text: String) -> SourceText {
         SourceText(bytes: Array(text.utf8), path: "form.json")
     }
@@ -25,16 +22,12 @@ enum FormSchema {
                 print(validator.is_valid(json.loads(text)))
             """
         let input = String(decoding: try JSONEncoder().encode(documents), as: UTF8.self)
-        let result = try run(["-c", script, file.path], input: input)
+        let result = try Python.consumers.run(["-c", script, file.path], input: input)
         guard result.status == 0 else { throw SchemaProblem(errors: result.errors) }
         return result.output.split(separator: "\n").map { $0 == "True" }
     }
 
     private struct SchemaProblem: Error {
         let errors: String
-    }
-
-    private static func run(_ arguments: [String], input: String) throws -> Python.Result {
-        try Python().run(arguments, input: input)
     }
 }

@@ -1,10 +1,13 @@
+import Extent
 import Foundation
 import Testing
 import Validation
 
 /// The schema that editors use, held against forms by another validator: Python's `jsonschema`.
 @Suite(
-    .enabled("python3 with the package jsonschema is needed to check forms against their schema") { FormSchema.canRun })
+    .enabled("\(SkipReason.missing("The Python package jsonschema", .consumers))") {
+        Python.consumers.has("jsonschema")
+    })
 struct FormSchemaTests {
     @Test func theShippedFormsSatisfyTheSchema() throws {
         let forms = FormSchema.repository.appending(path: "Resources/Forms")

@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Messages
 import Testing
@@ -96,7 +97,7 @@ import Validation
     }
 
     @Test(
-        .enabled("jentic-problem-details or jsonpointer is missing; run .ci/install-consumers") {
+        .enabled("\(SkipReason.missing("jentic-problem-details or jsonpointer", .consumers))") {
             Python.consumers.has("jentic.problem_details, jsonpointer")
         }, arguments: ["en", "ar", "ja", "zh-Hant"])
     func readersThatWeDidNotWriteUnderstandIt(locale: String) throws {

@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import Messages
 import Randomness
@@ -239,7 +240,7 @@ import Validation
     }
 
     @Test(
-        .enabled("urllib3 is missing; run .ci/install-consumers") { Python.consumers.has("urllib3") })
+        .enabled("\(SkipReason.missing("urllib3", .consumers))") { Python.consumers.has("urllib3") })
     func whatProgramsThatWeDidNotWriteSendIsRead() throws {
         let fields = ["email": "a@b.c", "note": "żółć \"&=+%;\r\n--x", "items[0].email": "x@y.z", "": ""]
         let script = """

@@ -1,3 +1,4 @@
+import Extent
 import Foundation
 import ICU
 import MessageFormat
@@ -6,7 +7,7 @@ import Testing
 /// Our texts of MessageFormat 2 against those of libicu's `icu::message2`, over generated messages.
 ///
 /// `make mf2-agreement` runs it, with libicu 78 on both sides, so that the same data decides.
-@Suite(.enabled(if: Message2.shared != nil, "`make mf2-agreement` runs it, with libicu 78 on both sides"))
+@Suite(.enabled(if: Message2.shared != nil, "\(SkipReason.only(by: "make mf2-agreement"))"))
 struct MF2AgreementTests {
     private static let locales = [
         "en", "de", "fr", "es", "pt", "it", "pl", "cs", "ru", "lt", "lv", "sl", "ga", "cy", "he", "ja", "ko", "hi",

@@ -35,6 +35,6 @@ package enum PluginTool {
     }
 
     private static func report(_ mistake: FormError) {
-        report("\(mistake.path):\(mistake.position.line):\(mistake.position.column): error: \(mistake.message)")
+        report("\(mistake.path):\(mistake.position.line):\(mistake.position.column): error: \(mistake.kind.message)")
     }
 }

@@ -24,7 +24,7 @@ package enum ConfigurationFile {
         do throws(FileError) {
             source = try files.read(path)
         } catch {
-            throw InvalidRequest(description: "--config: \(error.message)")
+            throw InvalidRequest(description: "--config: \(error)")
         }
         return try parse(source, root: Files.parent(of: path), in: files)
     }
@@ -122,7 +122,7 @@ package enum ConfigurationFile {
             // A table file is accepted too.
         } catch {
             throw ConfigurationError(
-                "Expected the folder of a project. \(error.message)", node.range, in: source)
+                "Expected the folder of a project. \(error)", node.range, in: source)
         }
     }
 

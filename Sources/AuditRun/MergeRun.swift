@@ -39,7 +39,7 @@ package struct MergeRun: Sendable {
             // Our side alone must not look like the result of a merge.
             let their = (try? SourceText(contentsOf: theirs))?.text ?? []
             bytes = LineMerge.marked(our, their, size: markerSize)
-            (outcome, remarks) = (.failed, ["\(path) is not merged. \(error.message)"])
+            (outcome, remarks) = (.failed, ["\(path) is not merged. \(error)"])
             return
         }
         do throws(MergeObstacle) {

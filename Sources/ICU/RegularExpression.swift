@@ -76,20 +76,21 @@ public enum RegularExpressionError: Error, Sendable, Hashable, CustomStringConve
     /// ICU failed in another way. The name is that of ICU's error.
     case failed(name: String)
 
-    /// What was expected, and what to do.
+    /// The problem and the remedy, in full sentences.
     public var description: String {
         switch self {
         case .invalidPattern(let name, let offset):
-            "the regular expression is wrong\(offset.map { " at byte \($0)" } ?? "") (\(name)): "
-                + "correct its syntax; ICU's is that of Perl and of NSPredicate"
+            "The regular expression is not valid\(offset.map { " at byte \($0)" } ?? ""): ICU reports `\(name)`. "
+                + "Correct its syntax, which is that of Perl and of `NSPredicate`."
         case .timedOut:
-            "the regular expression took too long: replace nested repetitions such as (a+)+ by one"
+            "The regular expression takes too long. Replace nested repetitions, such as `(a+)+`, with one repetition."
         case .outOfStack:
-            "the regular expression needed too much memory: replace repeated alternatives such as (a|b)* by a set"
+            "The regular expression needs too much memory. Replace repeated alternatives, such as `(a|b)*`, with a set, "
+                + "such as `[ab]*`."
         case .textTooLong:
-            "the text is too long for a regular expression: limit its length first"
+            "The text is too long for a regular expression. Limit its length first."
         case .failed(let name):
-            "libicu could not apply the regular expression (\(name)): see that its data is complete"
+            "ICU cannot apply the regular expression: it reports `\(name)`. Check that ICU's data is complete."
         }
     }
 }

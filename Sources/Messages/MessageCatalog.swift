@@ -183,15 +183,15 @@ public enum CatalogError: Error, Sendable, CustomStringConvertible {
     /// The directory has neither a `<locale>.lproj` folder with the table nor a string catalog of that name.
     case noTable(String, directory: String)
 
-    /// A sentence about what was expected, and what to do.
+    /// The problem and the remedy, in full sentences.
     public var description: String {
         switch self {
         case .unreadable(let error):
             return error.description
         case .noTable(let table, let directory):
             return """
-                no table "\(table)" in \(directory): expected at least one file such as \
-                \(directory)/en.lproj/\(table).strings
+                There is no table `\(table)` in `\(directory)`. Check both names, or create a file such as \
+                `\(directory)/en.lproj/\(table).strings`.
                 """
         }
     }

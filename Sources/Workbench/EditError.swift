@@ -52,7 +52,7 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
             "The person who started the server may not write `\(path)`. Ask for the permission before you type."
         case .isDamaged(let path): "`\(path)` has mistakes. Correct them first: `l10n-audit check` lists them."
         case .notWritable(let reason): reason
-        case .file(let error): error.message
+        case .file(let error): error.description
         case .changed: "Somebody else has changed this text in the meantime. Choose which text to keep."
         case .notReadable(let reason): "The project cannot be read: \(reason)"
         case .isArchive(let name): "`\(name)` is a ZIP file. Unpack it, and choose the files in it."
@@ -61,7 +61,7 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .isOther:
             "The project or the files have changed in the meantime, so nothing was written. Check what would come in now."
         case .partlyWritten(let count, let error):
-            "\(error.message) \(count) file\(count == 1 ? " was" : "s were") written before it. Correct it, and import the "
+            "\(error) \(count) file\(count == 1 ? " was" : "s were") written before it. Correct it, and import the "
                 + "same files again."
         case .hasErrors: "The text has an error, and was not saved. Correct it, or save it anyway."
         }

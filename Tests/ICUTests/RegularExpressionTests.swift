@@ -31,6 +31,16 @@ struct RegularExpressionTests {
         #expect(error?.description.contains(name) == true)
     }
 
+    @Test(
+        arguments: [
+            .invalidPattern(name: "U_REGEX_BAD_ESCAPE_SEQUENCE", offset: 1),
+            .invalidPattern(name: "U_REGEX_RULE_SYNTAX", offset: nil),
+            .timedOut, .outOfStack, .textTooLong, .failed(name: "U_FILE_ACCESS_ERROR"),
+        ] as [RegularExpressionError])
+    func errorsAreSentences(error: RegularExpressionError) throws {
+        #expect(try #/[A-Z][^.]*[.:] .*[^.]\./#.wholeMatch(in: error.description) != nil, "\(error)")
+    }
+
     @Test(arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(.*?,){25}x"])
     func catastrophicPatternsEnd(pattern: String) throws {
         let expression = try RegularExpression(pattern)

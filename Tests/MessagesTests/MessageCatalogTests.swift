@@ -113,7 +113,7 @@ import Testing
             _ = try MessageCatalog(directory: "/no/such/folder", table: "T", developmentLocale: "en")
             Issue.record("there is no such folder")
         } catch .unreadable(let error) {
-            #expect(!error.message.isEmpty && !error.path.isEmpty)
+            #expect(!error.description.isEmpty && !error.path.isEmpty)
         } catch {
             #expect(!error.description.isEmpty)
         }

@@ -93,8 +93,8 @@ import Testing
             .permissionDenied(path: "P"), .tooLarge(path: "P", limit: 9), .changing(path: "P"),
             .failed(path: "P", reason: "R"),
         ]
-        #expect(errors.allSatisfy { $0.path == "P" && $0.message.contains("P") })
-        #expect(Set(errors.map(\.message)).count == errors.count)
+        #expect(errors.allSatisfy { $0.path == "P" && $0.description.contains("P") })
+        #expect(Set(errors.map(\.description)).count == errors.count)
     }
 
     @Test func listsOneDirectory() throws {

@@ -75,7 +75,7 @@ import Validation
         let error = try #require(file(json).errors.first)
         #expect(error.description.hasPrefix(place), "\(error)")
         #expect(error.description.contains(advice), "\(error)")
-        expectSentence(error.message)
+        expectSentence(error.kind.message)
     }
 
     @Test(arguments: [
@@ -126,8 +126,8 @@ import Validation
     func mistakesInRulesNameTheirPlaceAndWhatWouldBeRight(rule: String, column: Int, advice: String) throws {
         let error = try #require(file(rule: rule).errors.first)
         #expect(error.position.column == column, "\(error)")
-        #expect(error.message.contains(advice), "\(error)")
-        expectSentence(error.message)
+        #expect(error.kind.message.contains(advice), "\(error)")
+        expectSentence(error.kind.message)
     }
 
     /// A mistake in a part does not hide those in other parts.
@@ -162,7 +162,7 @@ import Validation
                 {"name": "b", "rules": [], "rules": [{"rule": "email", "key": "A", "key": "B"}]}]}
             """#)
         #expect(
-            form.errors.map(\.message)
+            form.errors.map(\.kind.message)
                 == ["form", "trim", "max", "rules", "key"].map {
                     "The key `\($0)` is already in this object. Delete one of them."
                 })

@@ -3,14 +3,14 @@ package import Validation
 
 /// A mistake in a JSON file of the project, with its place and the correct form.
 public struct JSONFileError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, and what the correct form is, in full sentences.
-    public let message: String
+    /// What is wrong, and what the correct form is, in full sentences without the place.
+    package let mistake: String
     /// The place.
     public let location: Location
 
-    /// The file, the line, the column and the message, in the format of compilers.
+    /// The file, the line, the column, what is wrong and what the correct form is, in the format of compilers.
     public var description: String {
-        "\(location.path):\(location.start.line):\(location.start.column): \(message)"
+        "\(location.path):\(location.start.line):\(location.start.column): \(mistake)"
     }
 }
 
@@ -19,7 +19,7 @@ typealias JSONFileObject = ObjectReader<JSONFileError>
 
 extension JSONFileError: ObjectError {
     package init(_ mistake: ObjectMistake, _ range: Range<Int>, in source: SourceText) {
-        self.init(message: mistake.message, location: Location(source, range))
+        self.init(mistake: mistake.message, location: Location(source, range))
     }
 }
 

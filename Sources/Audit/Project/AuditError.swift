@@ -24,9 +24,9 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let error):
-            error.message
+            error.description
         case .unusablePath(let path, let expected, let error):
-            "\(prefix(path.origin))Expected \(expected). \(error.message)"
+            "\(prefix(path.origin))Expected \(expected). \(error)"
         case .noTables(let searched):
             searched.map(\.description).joined(separator: "\n")
         case .noDevelopmentLocale(let locale, let location, let available):

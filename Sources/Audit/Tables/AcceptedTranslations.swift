@@ -95,8 +95,8 @@ public struct AcceptedTranslations: Sendable {
 
 /// A line that is not valid in a file of accepted translations.
 public struct AcceptedTranslationsError: Error, Sendable, CustomStringConvertible {
-    /// The kind of mistake.
-    enum Kind: Sendable {
+    /// The kinds of mistakes.
+    package enum Kind: Sendable {
         case noVersion
         case unknownVersion
         case noEntry
@@ -105,16 +105,18 @@ public struct AcceptedTranslationsError: Error, Sendable, CustomStringConvertibl
     package let path: String
     /// The line, from 1.
     package let line: Int
-    let kind: Kind
+    package let kind: Kind
 
     /// The place, the expected line and what to do.
     public var description: String {
-        "\(path):\(line):1: \(message)"
+        "\(path):\(line):1: \(kind.message)"
     }
+}
 
-    /// The expected line and what to do.
+extension AcceptedTranslationsError.Kind {
+    /// The expected line and what to do, without the place.
     package var message: String {
-        switch kind {
+        switch self {
         case .noVersion:
             """
             Expected `l10n-accepted 1` before the first entry. Write that line, or delete the file and run \

@@ -23,7 +23,7 @@ extension ContextTools {
             do throws(FileError) {
                 try FixRun.write(FixedFile(before: proposal.before, after: proposal.after))
             } catch {
-                throw ResponseError(.requestFailed, error.message)
+                throw ResponseError(.requestFailed, error.description)
             }
         }
         let diff = UnifiedDiff.bytes(

@@ -54,14 +54,14 @@ extension FolderAudit.Problem {
             return error.errors.map { Self(path: $0.path, line: $0.line, column: $0.column, message: $0.message) }
         case AuditError.invalidForms(let errors):
             return errors.map {
-                Self(path: $0.path, line: $0.position.line, column: $0.position.column, message: $0.message)
+                Self(path: $0.path, line: $0.position.line, column: $0.position.column, message: $0.kind.message)
             }
-        case AuditError.invalidFiles(let errors): return errors.map { Self($0.location, $0.message) }
+        case AuditError.invalidFiles(let errors): return errors.map { Self($0.location, $0.mistake) }
         case AuditError.invalidAcceptances(let errors):
-            return errors.map { Self(path: $0.path, line: $0.line, column: 1, message: $0.message) }
+            return errors.map { Self(path: $0.path, line: $0.line, column: 1, message: $0.kind.message) }
         case AuditError.unusablePath(let path, let expected, let error):
             if case .file(let location)? = path.origin {
-                return [Self(location, "Expected \(expected). \(error.message)")]
+                return [Self(location, "Expected \(expected). \(error)")]
             }
         case AuditError.noDevelopmentLocale(_, let location?, _):
             // The text of the error begins with the place, which is left out here.

@@ -168,7 +168,7 @@ extension Workspace {
         do {
             return (document, path, try files.read(path))
         } catch {
-            throw ResponseError(.requestFailed, error.message)
+            throw ResponseError(.requestFailed, error.description)
         }
     }
 }

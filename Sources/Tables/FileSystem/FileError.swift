@@ -40,8 +40,3 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 }
-
-extension FileError {
-    /// The same as `description`, under the name that the other errors of tables have.
-    package var message: String { description }
-}

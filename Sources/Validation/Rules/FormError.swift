@@ -29,9 +29,16 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
     /// The place in the file: a line and a column, from 1.
     public let position: SourcePosition
 
-    /// The mistake and the expected value, in full sentences.
+    /// The file, the line, the column, the mistake and the expected value, in the format of compiler messages.
+    public var description: String {
+        "\(path):\(position.line):\(position.column): \(kind.message)"
+    }
+}
+
+extension FormError.Kind {
+    /// The mistake and the expected value, in full sentences without the place.
     package var message: String {
-        switch kind {
+        switch self {
         case .notJSON(let message): ObjectMistake.unreadable(message).message
         case .wrongValue(let name, let expected): ObjectMistake.wrongValue(name: name, expected: expected).message
         case .missingValue(let name, let alternatives):
@@ -45,11 +52,6 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
         case .unknownField(let name, let nearest, let known):
             "There is no field `\(name)` here. \(ObjectMistake.advice(nearest, "The fields are", known))"
         }
-    }
-
-    /// The file, the line, the column and the message, in the format of compiler messages.
-    public var description: String {
-        "\(path):\(position.line):\(position.column): \(message)"
     }
 }
 

@@ -62,9 +62,9 @@ final class LastValidSources: ProjectFiles {
     func leaveOut(_ error: any Error) -> Bool {
         let mistakes: [(path: String, position: SourcePosition, message: String)] =
             switch error {
-            case AuditError.invalidForms(let errors): errors.map { ($0.path, $0.position, $0.message) }
+            case AuditError.invalidForms(let errors): errors.map { ($0.path, $0.position, $0.kind.message) }
             case AuditError.invalidFiles(let errors):
-                errors.map { ($0.location.path, $0.location.start, $0.message) }
+                errors.map { ($0.location.path, $0.location.start, $0.mistake) }
             case let error as InvalidConfiguration:
                 error.errors.map { ($0.path, SourcePosition(line: $0.line, column: $0.column), $0.message) }
             default: []
@@ -107,7 +107,7 @@ final class LastValidSources: ProjectFiles {
                 if let known, known.text.bytes == read.bytes { known } else { (read, Self.mistakes(in: read)) }
         } catch {
             guard let earlier, Self.isTable(path) else { throw error }
-            note(FileProblem(path: path, position: nil, message: error.message, showsEarlierText: true))
+            note(FileProblem(path: path, position: nil, message: error.description, showsEarlierText: true))
             return earlier
         }
         state.withLock { state in

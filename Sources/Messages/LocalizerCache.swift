@@ -1,10 +1,11 @@
 internal import ICU
 internal import Synchronization
 
-/// A catalog's localizers for single locales, so that `text(_:_:locale:)` computes each fallback chain once.
+/// A catalog's localizers for single locales, so that `text(_:_:locale:)` seldom computes a fallback chain again.
 ///
 /// A hash table of fixed size. A place that is taken never changes, so a look-up takes no lock. Locales from outside, such
-/// as those of HTTP headers, can fill the table but not make it grow.
+/// as those of HTTP headers, can fill the table but not make it grow. A locale can be in eight places. If other locales have
+/// taken all of them, its localizer is made at each look-up.
 final class LocalizerCache: Sendable {
     private final class Entry: Sendable {
         let tag: LocaleTag

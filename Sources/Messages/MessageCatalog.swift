@@ -6,8 +6,8 @@ public import Tables
 ///
 /// A catalog's files are read and parsed when it is opened; only the shipped catalog parses a locale's file when it first
 /// needs it. Each message is compiled when it is first shown. A catalog is a value, safe to use from many threads at once.
-/// A look-up takes a lock only at the first use of a table, a message or a format. ``bestLocale(acceptLanguage:)`` always
-/// takes one.
+/// A look-up takes a lock only at the first use of a table, a message or a format. ``bestLocale(acceptLanguage:)`` takes one
+/// for each header of at most 256 bytes, because the answers to these headers are cached.
 ///
 /// The *fallback chain* of a reader is the list of locales in which a message is searched. For each requested locale, it
 /// contains the locale and its CLDR parents, as far as the catalog has them (es-MX, es-419, es). If the catalog has none for
@@ -119,8 +119,9 @@ public struct MessageCatalog: Sendable {
 
     /// The catalog for a reader of one language.
     ///
-    /// - Complexity: constant time for a locale that was requested before. At most 256 locales are cached; for any other, the
-    ///   fallback chain is computed again.
+    /// - Complexity: constant time for a locale that is cached. For any other, the fallback chain is computed. A locale is
+    ///   cached at its first request, if one of its eight places in the cache is free. The cache has 256 places, and a
+    ///   cached locale stays in its place.
     public func localized(for requested: LocaleTag) -> Localizer {
         var localizer = localizers.localizer(for: requested) { localized(for: [requested]) }
         // The cache is shared by all copies of a catalog, but each copy has its own setting.
@@ -133,7 +134,7 @@ public struct MessageCatalog: Sendable {
     /// It never fails. The text of an unknown key is the key itself. A missing argument is shown as `{name}`, or as
     /// `{$name}` in MessageFormat 2. For an unknown locale, the development locale is used.
     ///
-    /// - Complexity: that of ``Localizer/text(_:_:)``, and of the fallback chain, which is cached for at most 256 locales.
+    /// - Complexity: that of ``Localizer/text(_:_:)``, and of the fallback chain where the locale is not cached.
     public func text(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
     ) -> String {

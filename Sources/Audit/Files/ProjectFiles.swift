@@ -18,7 +18,8 @@ package protocol ProjectFiles: Sendable {
 
 extension ProjectFiles {
     /// The files in a folder, and the folders in it, by their names. What is in these folders is not listed.
-    /// - Throws: an error if the path is no folder, or cannot be listed.
+    /// - Throws: what ``tree(below:entering:)`` throws. Files on disk throw an error if the path is no folder, or cannot be
+    ///   listed. Files in memory throw none: there, a folder that does not exist is empty.
     package func entries(of folder: String) throws(FileError) -> FolderEntries {
         var folders: Set<String> = []
         let tree = try tree(below: folder.isEmpty ? "." : folder) { name in

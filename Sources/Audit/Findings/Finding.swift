@@ -2,11 +2,11 @@ internal import Tables
 
 /// A defect that a check has found: where it is, and a message that says what to do about it.
 public struct Finding: Sendable {
-    /// A place in a file, with a sentence of its own.
+    /// A place in a file, with a few words about it.
     public struct RelatedLocation: Sendable {
         /// The place.
         public let location: Location
-        /// One sentence about what is at the place.
+        /// What is at the place, in a few words, such as `the source text`, without a full stop.
         public let message: String
     }
 

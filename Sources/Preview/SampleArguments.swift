@@ -36,10 +36,10 @@ struct SampleArguments {
         var samples = [Sample(choices: [], arguments: plainArguments)]
         for choice in choices {
             samples = samples.flatMap { sample in
-                choice.map { way in
+                choice.map { value in
                     var arguments = sample.arguments
-                    arguments[way.choice.argument] = way.value
-                    return Sample(choices: sample.choices + [way.choice], arguments: arguments)
+                    arguments[value.choice.argument] = value.value
+                    return Sample(choices: sample.choices + [value.choice], arguments: arguments)
                 }
             }
             if samples.count > Self.maximumSamples { samples.removeLast(samples.count - Self.maximumSamples) }
@@ -48,7 +48,7 @@ struct SampleArguments {
     }
 
     /// A value of an argument that chooses a form.
-    private struct Way {
+    private struct ChoiceValue {
         let choice: MessagePreview.Choice
         let value: MessageArgument
 
@@ -62,34 +62,34 @@ struct SampleArguments {
     }
 
     /// The values of each argument that chooses a form. For an argument that chooses twice, the first choice counts.
-    private var choices: [[Way]] {
+    private var choices: [[ChoiceValue]] {
         var seen: Set<String> = []
-        let plurals = message.pluralsOfPattern.filter { seen.insert($0.argument).inserted }.map(ways)
-        let selects = message.pattern.arguments.compactMap { argument -> [Way]? in
+        let plurals = message.pluralsOfPattern.filter { seen.insert($0.argument).inserted }.map(values)
+        let selects = message.pattern.arguments.compactMap { argument -> [ChoiceValue]? in
             guard case .select(let branches) = argument.format, seen.insert(argument.name).inserted else { return nil }
-            return branches.map { Way(.select, argument.name, $0.keyword, .text($0.keyword)) }
+            return branches.map { ChoiceValue(.select, argument.name, $0.keyword, .text($0.keyword)) }
         }
         return (plurals + selects).filter { !$0.isEmpty }
     }
 
-    private func ways(of plural: PluralSet) -> [Way] {
+    private func values(of plural: PluralSet) -> [ChoiceValue] {
         let rules = PluralRules.rules(for: locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
-        let exact = plural.forms.compactMap { form -> Way? in
+        let exact = plural.forms.compactMap { form -> ChoiceValue? in
             guard case .exactly(let number) = form.selector, numbers.contains(number) else { return nil }
-            return Way(.plural, plural.argument, "=\(number)", .integer(number))
+            return ChoiceValue(.plural, plural.argument, "=\(number)", .integer(number))
         }
-        let categories = rules.categories.compactMap { category -> Way? in
+        let categories = rules.categories.compactMap { category -> ChoiceValue? in
             let examples = numbers.examples(of: category, in: plural, rules: rules, count: Self.numbersPerForm)
             guard let first = examples.first else {
                 return numbers.example(of: category, in: plural, rules: rules).flatMap { decimal in
                     Double(decimal).map {
-                        Way(.plural, plural.argument, category.keyword, numbers: decimal, .number($0))
+                        ChoiceValue(.plural, plural.argument, category.keyword, numbers: decimal, .number($0))
                     }
                 }
             }
             let list = examples.map(String.init).joined(separator: ", ")
-            return Way(.plural, plural.argument, category.keyword, numbers: list, .integer(first))
+            return ChoiceValue(.plural, plural.argument, category.keyword, numbers: list, .integer(first))
         }
         return exact + categories
     }

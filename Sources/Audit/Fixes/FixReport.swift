@@ -68,7 +68,7 @@ package struct RemovalReport {
                 the code under `sources` in .l10n-audit.yml, or add --force.
                 """
         }
-        let tables = removals.flatMap(\.excesses).map {
+        let tables = removals.flatMap(\.largeRemovals).map {
             "\($0.count) of the \(counted($0.total, "message")) of `\(PrintableText($0.path))`"
         }
         return """

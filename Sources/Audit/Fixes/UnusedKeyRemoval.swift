@@ -20,7 +20,7 @@ public struct UnusedKeyRemoval: Sendable {
     }
 
     /// A table that would lose more than a tenth of its messages.
-    public struct Excess: Sendable {
+    public struct LargeRemoval: Sendable {
         /// The file of the development locale.
         public let path: String
         /// The number of messages that would be removed.
@@ -36,13 +36,13 @@ public struct UnusedKeyRemoval: Sendable {
     /// The messages that are kept, in the order of the findings.
     public let kept: [Kept]
     /// The tables that would lose more than a tenth of their messages, in the project's order.
-    public let excesses: [Excess]
+    public let largeRemovals: [LargeRemoval]
 
     private let removable: Set<MessageID>
 
     /// Whether nothing may be removed unless the removal is forced.
     public var isRefused: Bool {
-        !excesses.isEmpty || sourceCount == 0 && !removable.isEmpty
+        !largeRemovals.isEmpty || sourceCount == 0 && !removable.isEmpty
     }
 
     /// Searches for the literals of the keys that some findings would remove.
@@ -70,11 +70,11 @@ public struct UnusedKeyRemoval: Sendable {
         self.kept = kept
         self.removable = removable
         let counts = Dictionary(removable.map { ($0.path, 1) }, uniquingKeysWith: +)
-        excesses = project.tables.compactMap { table in
+        largeRemovals = project.tables.compactMap { table in
             let path = table.development.source.path
             let total = table.development.messages.count
             guard let count = counts[path], count * 10 > total else { return nil }
-            return Excess(path: path, count: count, total: total)
+            return LargeRemoval(path: path, count: count, total: total)
         }
     }
 

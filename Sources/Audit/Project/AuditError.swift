@@ -45,7 +45,8 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
 
     /// A catalog or an overlay in which no table was found.
     public struct SearchedCatalog: Sendable, CustomStringConvertible {
-        enum Lack: Sendable {
+        /// Why no table was found.
+        enum Reason: Sendable {
             case isEmpty
             case isEmptyOverlay
             /// All its tables belong to overlays.
@@ -55,14 +56,14 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
         let catalog: Configuration.Catalog
         /// The path, relative to the current folder.
         let path: String
-        let lack: Lack
+        let reason: Reason
         /// The names of the tables that exist.
         let names: [String]
 
-        init(_ catalog: Configuration.Catalog, in root: String, _ lack: Lack, _ files: [String]) {
+        init(_ catalog: Configuration.Catalog, in root: String, _ reason: Reason, _ files: [String]) {
             self.catalog = catalog
             path = catalog.path.path(in: root)
-            self.lack = lack
+            self.reason = reason
             names = Set(files.map { String(Files.stem(of: $0)) }).sorted()
         }
 
@@ -74,7 +75,7 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             let place = origin.map { "\($0) " } ?? ""
             let table = catalog.table.map { "table `\($0)`" }
             let example = "en.lproj/\(catalog.table ?? "Localizable").strings"
-            switch lack {
+            switch reason {
             case .isOverlaid:
                 return """
                     \(place)All tables below \(folder) are overlays, which are not audited. Name another folder, or take the \

@@ -58,10 +58,11 @@ struct Alphabet: Sendable {
                 foreign[letter] = .unknown
             }
         }
-        for twin in twins where exemplars.standard.contains(twin.right) && !exemplars.standard.contains(twin.wrong) {
+        for mistaken in mistakenLetters
+        where exemplars.standard.contains(mistaken.right) && !exemplars.standard.contains(mistaken.wrong) {
             // A letter of foreign words may be intended, unless the two are one letter with two codes.
-            let isCertain = twin.isOneLetter || !exemplars.auxiliary.contains(twin.wrong)
-            foreign[twin.wrong] = .instead(of: twin.right, isCertain: isCertain)
+            let isCertain = mistaken.isOneLetter || !exemplars.auxiliary.contains(mistaken.wrong)
+            foreign[mistaken.wrong] = .instead(of: mistaken.right, isCertain: isCertain)
         }
         return foreign
     }
@@ -90,29 +91,32 @@ struct Alphabet: Sendable {
 
     private static let stressed = Set("àáâāèéêēìíîīòóôōùúûūýỳŷȳÀÁÂĀÈÉÊĒÌÍÎĪÒÓÔŌÙÚÛŪÝỲŶȲѐѝЀЍ".unicodeScalars)
 
-    private struct Twin {
+    /// A letter that is often written instead of another one.
+    private struct MistakenLetter {
         let wrong: Unicode.Scalar
         let right: Unicode.Scalar
         /// Whether both are the same letter in intention.
         var isOneLetter = false
     }
 
-    private static let twins = [
+    private static let mistakenLetters = [
         // ISO 8859-2 and Windows-1250 only had the cedilla, where Romanian has a comma below.
-        Twin(wrong: "ş", right: "ș", isOneLetter: true), Twin(wrong: "Ş", right: "Ș", isOneLetter: true),
-        Twin(wrong: "ţ", right: "ț", isOneLetter: true), Twin(wrong: "Ţ", right: "Ț", isOneLetter: true),
+        MistakenLetter(wrong: "ş", right: "ș", isOneLetter: true),
+        MistakenLetter(wrong: "Ş", right: "Ș", isOneLetter: true),
+        MistakenLetter(wrong: "ţ", right: "ț", isOneLetter: true),
+        MistakenLetter(wrong: "Ţ", right: "Ț", isOneLetter: true),
         // Each pair shares a code: the first letter in ISO 8859-1, the second in ISO 8859-2.
-        Twin(wrong: "õ", right: "ő"), Twin(wrong: "Õ", right: "Ő"),
-        Twin(wrong: "û", right: "ű"), Twin(wrong: "Û", right: "Ű"),
+        MistakenLetter(wrong: "õ", right: "ő"), MistakenLetter(wrong: "Õ", right: "Ő"),
+        MistakenLetter(wrong: "û", right: "ű"), MistakenLetter(wrong: "Û", right: "Ű"),
         // A caron instead of a breve.
-        Twin(wrong: "ǎ", right: "ă"), Twin(wrong: "Ǎ", right: "Ă"),
-        Twin(wrong: "ǧ", right: "ğ"), Twin(wrong: "Ǧ", right: "Ğ"),
+        MistakenLetter(wrong: "ǎ", right: "ă"), MistakenLetter(wrong: "Ǎ", right: "Ă"),
+        MistakenLetter(wrong: "ǧ", right: "ğ"), MistakenLetter(wrong: "Ǧ", right: "Ğ"),
         // The Icelandic letter, whose capital looks like the capital of the letter with a stroke.
-        Twin(wrong: "Ð", right: "Đ"), Twin(wrong: "ð", right: "đ"),
-        Twin(wrong: "ǝ", right: "ə"), Twin(wrong: "Ǝ", right: "Ə"),
+        MistakenLetter(wrong: "Ð", right: "Đ"), MistakenLetter(wrong: "ð", right: "đ"),
+        MistakenLetter(wrong: "ǝ", right: "ə"), MistakenLetter(wrong: "Ǝ", right: "Ə"),
         // Arabic letters, for which Persian, Urdu and Kurdish have codes of their own.
-        Twin(wrong: "\u{64A}", right: "\u{6CC}", isOneLetter: true),
-        Twin(wrong: "\u{649}", right: "\u{6CC}", isOneLetter: true),
-        Twin(wrong: "\u{643}", right: "\u{6A9}", isOneLetter: true),
+        MistakenLetter(wrong: "\u{64A}", right: "\u{6CC}", isOneLetter: true),
+        MistakenLetter(wrong: "\u{649}", right: "\u{6CC}", isOneLetter: true),
+        MistakenLetter(wrong: "\u{643}", right: "\u{6A9}", isOneLetter: true),
     ]
 }

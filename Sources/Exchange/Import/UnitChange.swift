@@ -31,9 +31,9 @@ package struct UnitChange: Sendable {
     let state: TranslationState?
     private let line: UInt32
     private let column: UInt32
-    private let rest: Rest?
+    private let rareFields: RareFields?
 
-    private final class Rest: Sendable {
+    private final class RareFields: Sendable {
         let comment: String?
         let substitution: TranslationUnit.Substitution?
         let keptState: TranslationState?
@@ -67,10 +67,10 @@ package struct UnitChange: Sendable {
         let comment = unit.target == nil ? unit.comment : nil
         let substitution = unit.substitutions.first
         let keptState = isStateAlone && state == nil ? unit.state : nil
-        rest =
+        rareFields =
             comment == nil && substitution == nil && keptState == nil && note == nil && !isStateAlone
             ? nil
-            : Rest(
+            : RareFields(
                 comment: comment, substitution: substitution, keptState: keptState, note: note,
                 isStateAlone: isStateAlone)
     }
@@ -92,16 +92,16 @@ package struct UnitChange: Sendable {
     /// The place in the incoming file.
     var position: SourcePosition { SourcePosition(line: Int(line), column: Int(column)) }
     /// Whether the text stays as it is.
-    var isStateAlone: Bool { rest?.isStateAlone ?? false }
+    var isStateAlone: Bool { rareFields?.isStateAlone ?? false }
     /// The author's comment for translators, for a message that the locale does not have yet.
-    var comment: String? { rest?.comment }
+    var comment: String? { rareFields?.comment }
     /// The argument that chooses among the texts of a substitution.
-    var substitution: TranslationUnit.Substitution? { rest?.substitution }
+    var substitution: TranslationUnit.Substitution? { rareFields?.substitution }
     /// The present state of a text that stays. It counts where there is no new state.
-    var keptState: TranslationState? { rest?.keptState }
+    var keptState: TranslationState? { rareFields?.keptState }
 
     /// The translator's note to write; nil where the comment stays as it is.
-    var note: String? { rest?.note }
+    var note: String? { rareFields?.note }
 
     var message: MessageReference { MessageReference(table: table, locale: locale, key: key) }
 }

@@ -14,7 +14,7 @@ struct ArgumentRename {
 
     /// - Returns: nil where neither an argument nor a variable is at the place.
     init?(at place: KeyPlace) {
-        guard let message = place.inTable?.file.messages[place.key] else { return nil }
+        guard let message = place.tablePlace?.file.messages[place.key] else { return nil }
         let texts = message.placedTexts
         let arguments = texts.filter { $0.syntax == .icu }.flatMap(\.arguments).map { ($0.name, $0.range) }
         let variables = Self.variables(of: message)

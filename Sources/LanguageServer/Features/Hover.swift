@@ -17,7 +17,7 @@ enum Hover {
         if let rule = rule(at: place, in: workspace) ?? field(at: place, in: workspace) { return rule }
         guard let key = workspace.key(at: place) else { return nil }
         if let argument = argument(at: key, in: workspace) { return argument }
-        let range = key.keyRange ?? key.inTable?.entry.valueRange ?? key.offset..<key.offset
+        let range = key.keyRange ?? key.tablePlace?.entry.valueRange ?? key.offset..<key.offset
         return (message(key, chosen: chosen), workspace.range(range, in: key.source))
     }
 
@@ -50,7 +50,7 @@ enum Hover {
     static func message(_ place: KeyPlace, chosen: [String]) -> String {
         let locales = Set(place.tables.flatMap { $0.files.map(\.folder.spelling) })
         let development = Set(place.tables.map(\.development.folder.spelling))
-        let own = place.inTable.map { [$0.file.folder.spelling] } ?? []
+        let own = place.tablePlace.map { [$0.file.folder.spelling] } ?? []
         let shown = chosen.isEmpty ? (locales.count <= fewLocales ? locales : development.union(own)) : Set(chosen)
         let tags = Set(place.tables.flatMap(\.files).filter { shown.contains($0.folder.spelling) }.map(\.locale))
             .union(place.tables.map(\.development.locale))
@@ -90,7 +90,7 @@ enum Hover {
     private static func argument(
         at place: KeyPlace, in workspace: Workspace
     ) -> (markdown: String, range: PositionRange)? {
-        guard let inTable = place.inTable, let message = inTable.file.messages[place.key],
+        guard let tablePlace = place.tablePlace, let message = tablePlace.file.messages[place.key],
             let use = message.placedTexts.flatMap(\.arguments).first(where: {
                 $0.range.touches(place.offset) && !$0.range.isEmpty
             })
@@ -105,7 +105,7 @@ enum Hover {
         } else {
             words = "\(use.kind.words). No rule declares it."
         }
-        return ("\(quoted(use.spelling)): \(words)\n", workspace.range(use.range, in: inTable.file.source))
+        return ("\(quoted(use.spelling)): \(words)\n", workspace.range(use.range, in: tablePlace.file.source))
     }
 
     // MARK: A rule of a form

@@ -9,7 +9,7 @@ enum Navigation {
             guard table.hasDevelopmentFile, let message = table.development.messages[place.key] else { return nil }
             return Location(table.development.source, message.keyRange)
         }
-        let isSource = place.inTable.map { $0.table.isDevelopment($0.file) } ?? false
+        let isSource = place.tablePlace.map { $0.table.isDevelopment($0.file) } ?? false
         if isSource, let declaration = place.project.declared?.byKey[place.key]?.location {
             return [workspace.location(declaration)]
         }

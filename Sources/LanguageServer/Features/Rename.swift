@@ -79,7 +79,7 @@ enum Rename {
             )
         }
         let path = place.source.path
-        guard place.inTable == nil, SourceLanguage(path: path) != nil,
+        guard place.tablePlace == nil, SourceLanguage(path: path) != nil,
             place.project.references?.sources.contains(where: { $0.path == path }) == false
         else { return }
         throw refusal("`sources` in `\(ConfigurationFile.name)` does not hold `\(path)`. Add its folder there.")

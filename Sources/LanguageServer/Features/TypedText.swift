@@ -24,13 +24,13 @@ struct TypedText {
     }
 
     private init?(strings place: DocumentPlace, in workspace: Workspace) {
-        guard let key = workspace.key(at: place), let inTable = key.inTable, key.keyRange == nil,
-            inTable.entry.valueRange.touches(place.offset)
+        guard let key = workspace.key(at: place), let tablePlace = key.tablePlace, key.keyRange == nil,
+            tablePlace.entry.valueRange.touches(place.offset)
         else { return nil }
         self.key = key.key
-        written = inTable.entry.valueRange.lowerBound..<place.offset
-        syntax = inTable.table.syntax
-        self.place = (key.project, inTable.table, inTable.file)
+        written = tablePlace.entry.valueRange.lowerBound..<place.offset
+        syntax = tablePlace.table.syntax
+        self.place = (key.project, tablePlace.table, tablePlace.file)
     }
 
     private init?(propertyList place: DocumentPlace, in workspace: Workspace) {

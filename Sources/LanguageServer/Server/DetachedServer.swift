@@ -26,8 +26,8 @@ internal import Tables
     /// - Returns: the bodies of the messages that the server sends.
     public func take(_ bytes: [UInt8]) -> [[UInt8]] {
         queue.receive(bytes)
-        while !hasEnded, let arrival = queue.next(holdingRequests: server.waitsForProgress) {
-            server.take(arrival.event, isCancelled: arrival.isCancelled, at: 0)
+        while !hasEnded, let queued = queue.next(holdingRequests: server.waitsForProgress) {
+            server.take(queued.event, isCancelled: queued.isCancelled, at: 0)
             if server.due != nil, !hasEnded { server.publish(at: 0) }
         }
         defer { sent.messages = [] }

@@ -34,13 +34,13 @@ package enum ServerLoop {
         }
         while true {
             channel.receiveAll()
-            if let arrival = channel.queue.next(holdingRequests: channel.isOpen && server.waitsForProgress) {
+            if let queued = channel.queue.next(holdingRequests: channel.isOpen && server.waitsForProgress) {
                 // A response may have come before its turn, and the log counts the messages in their order.
-                let counting = arrival.event.isResponse ? nil : log
-                counting?.begin(message: arrival.number)
-                server.take(arrival.event, isCancelled: arrival.isCancelled, at: milliseconds())
+                let counting = queued.event.isResponse ? nil : log
+                counting?.begin(message: queued.number)
+                server.take(queued.event, isCancelled: queued.isCancelled, at: milliseconds())
                 counting?.endMessage()
-                if log != nil { messages.note(arrival.event) }
+                if log != nil { messages.note(queued.event) }
                 if let status = server.exitStatus { return status }
                 continue
             }

@@ -12,17 +12,17 @@ enum SessionReplay {
         // Noted first, since the messages may be what makes the process crash.
         guard log.noteCrash(at: now) else { return false }
         queue.receive(log.bytes())
-        while queue.nextNumber.map({ $0 < log.handledCount }) == true, let arrival = queue.next() {
-            server.replay(arrival.event, at: now)
-            messages.note(arrival.event)
+        while queue.nextNumber.map({ $0 < log.handledCount }) == true, let queued = queue.next() {
+            server.replay(queued.event, at: now)
+            messages.note(queued.event)
         }
         switch log.activity {
         case .waiting: server.resume(after: nil, at: now)
         case .publishing: server.resume(after: .audit, at: now)
         case .handling:
-            guard let arrival = queue.next() else { return false }
-            log.begin(message: arrival.number)
-            server.resume(after: .message(arrival.event), at: now)
+            guard let queued = queue.next() else { return false }
+            log.begin(message: queued.number)
+            server.resume(after: .message(queued.event), at: now)
             log.endMessage()
         }
         log.note(.waiting)

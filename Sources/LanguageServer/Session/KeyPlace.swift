@@ -4,7 +4,7 @@ internal import Tables
 /// A key at a place of a document: in a table, in a literal of code, or in a text of a form file.
 struct KeyPlace {
     /// An entry of a table, in the locale that the place is in.
-    struct InTable {
+    struct TablePlace {
         let table: CatalogTable
         let file: LocaleFile
         let entry: TableEntry
@@ -19,7 +19,8 @@ struct KeyPlace {
     let offset: Int
     let audit: FolderAudit
     let project: Project
-    let inTable: InTable?
+    /// The entry with the key; nil where the place is in no table.
+    let tablePlace: TablePlace?
 
     /// The tables of the project that have the key in any locale.
     var tables: [CatalogTable] { project.tables.filter { $0.holds(key) } }
@@ -71,7 +72,7 @@ extension Workspace {
             found = KeyPlace(
                 key: entry.key, keyRange: isOnKey ? entry.keyRange : nil, source: file.source, offset: place.offset,
                 audit: audit, project: project,
-                inTable: KeyPlace.InTable(table: table, file: file, entry: entry))
+                tablePlace: KeyPlace.TablePlace(table: table, file: file, entry: entry))
             if isOnKey || isInText { break }
         }
         return found
@@ -82,7 +83,7 @@ extension Workspace {
         return projects(of: place.path, among: audits).first { $0.project.holds(key) }.map { audit, project in
             KeyPlace(
                 key: key, keyRange: range, source: place.source, offset: place.offset, audit: audit, project: project,
-                inTable: nil)
+                tablePlace: nil)
         }
     }
 }

@@ -4,7 +4,7 @@ internal import Tables
 /// it is handled.
 struct MessageQueue {
     private var framing: MessageFraming
-    private var waiting: [Arrival] = []
+    private var waiting: [QueuedEvent] = []
     /// The index of the first message in ``waiting`` that was not taken.
     private var first = 0
     private var byteCount = 0
@@ -20,8 +20,8 @@ struct MessageQueue {
         var isResponse: Bool { if case .message(.response, _) = self { true } else { false } }
     }
 
-    /// A message whose turn it is.
-    struct Arrival {
+    /// An event of the queue, with its number.
+    struct QueuedEvent {
         let event: Event
         /// The number of messages that arrived before it.
         let number: Int
@@ -47,8 +47,8 @@ struct MessageQueue {
 
     /// Whether a waiting message changes the text of a document.
     var holdsChange: Bool {
-        waiting[first...].contains { arrival in
-            guard case .message(.notification(let method, _), _) = arrival.event else { return false }
+        waiting[first...].contains { queued in
+            guard case .message(.notification(let method, _), _) = queued.event else { return false }
             return Self.changes.contains(method)
         }
     }
@@ -76,7 +76,7 @@ struct MessageQueue {
     }
 
     private mutating func append(_ event: Event) {
-        waiting.append(Arrival(event: event, number: arrivalCount))
+        waiting.append(QueuedEvent(event: event, number: arrivalCount))
         arrivalCount += 1
         if case .message(_, let body) = event { byteCount += body.count }
     }
@@ -87,13 +87,13 @@ struct MessageQueue {
     /// Takes the next message.
     /// - Parameter holdsRequests: whether requests wait. All messages after a waiting request then wait too, except for the
     ///   client's responses.
-    mutating func next(holdingRequests holdsRequests: Bool = false) -> Arrival? {
+    mutating func next(holdingRequests holdsRequests: Bool = false) -> QueuedEvent? {
         guard first < waiting.count else { return nil }
         if holdsRequests, case .message(.request, _) = waiting[first].event {
             guard let answer = waiting[first...].firstIndex(where: \.event.isResponse) else { return nil }
             waiting.insert(waiting.remove(at: answer), at: first)
         }
-        var arrival = waiting[first]
+        var queued = waiting[first]
         first += 1
         if first == waiting.count {
             waiting = []
@@ -102,15 +102,15 @@ struct MessageQueue {
             waiting.removeSubrange(..<first)
             first = 0
         }
-        guard case .message(let message, let body) = arrival.event else { return arrival }
+        guard case .message(let message, let body) = queued.event else { return queued }
         byteCount -= body.count
-        if case .request(let id, _, _) = message { arrival.isCancelled = cancelled.remove(id) != nil }
-        return arrival
+        if case .request(let id, _, _) = message { queued.isCancelled = cancelled.remove(id) != nil }
+        return queued
     }
 
     private func holds(_ id: RequestID) -> Bool {
-        waiting[first...].contains { arrival in
-            guard case .message(.request(let other, _, _), _) = arrival.event else { return false }
+        waiting[first...].contains { queued in
+            guard case .message(.request(let other, _, _), _) = queued.event else { return false }
             return other == id
         }
     }

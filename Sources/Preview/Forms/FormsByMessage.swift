@@ -7,27 +7,27 @@ internal import Validation
 /// The forms of a project, found by the messages that they show.
 package struct FormsByMessage: Sendable {
     /// A form in one of its states, as keys of messages.
-    private struct Picture: Sendable {
+    private struct ShownForm: Sendable {
         let form: FormDefinition
         let scene: FormScene
         let keys: Set<String>
     }
 
-    /// The picture of each message: the first state of the first form that shows it.
-    private let pictures: [String: Picture]
+    /// The form of each message: the first state of the first form that shows it.
+    private let shownForms: [String: ShownForm]
 
     /// Finds the states of all forms.
     /// - Complexity: linear in the number of states and the messages of each.
     package init(_ project: Project) {
-        var pictures: [String: Picture] = [:]
+        var shownForms: [String: ShownForm] = [:]
         for form in project.previewedForms {
             for scene in FormScene.scenes(of: form) {
                 let keys = Self.keys(of: form, scene)
-                let picture = Picture(form: form, scene: scene, keys: keys)
-                for key in keys where pictures[key] == nil { pictures[key] = picture }
+                let shown = ShownForm(form: form, scene: scene, keys: keys)
+                for key in keys where shownForms[key] == nil { shownForms[key] = shown }
             }
         }
-        self.pictures = pictures
+        self.shownForms = shownForms
     }
 
     private static func keys(of form: FormDefinition, _ scene: FormScene) -> Set<String> {
@@ -49,13 +49,13 @@ package struct FormsByMessage: Sendable {
     ///
     /// - Complexity: linear in the number of texts of the form, times the locales of the project.
     package func json(showing key: String, of project: Project, in locale: LocaleTag) -> JSONWriter? {
-        guard let picture = pictures[key] else { return nil }
-        let messages = ProjectCatalog(project, keys: picture.keys).localized(for: locale)
-        var written = FormJSON(picture.form)
+        guard let shown = shownForms[key] else { return nil }
+        let messages = ProjectCatalog(project, keys: shown.keys).localized(for: locale)
+        var written = FormJSON(shown.form)
         var json = JSONWriter(.embedded)
         json.object { json in
             json.member("form") { $0.object { written.writeForm(to: &$0) } }
-            json.member("state") { written.write(picture.scene, to: &$0) }
+            json.member("state") { written.write(shown.scene, to: &$0) }
             json.member("texts") { written.texts.write(to: &$0, in: messages) }
         }
         return json

@@ -202,7 +202,7 @@ let package = Package(
             name: "MessageFormatTests", dependencies: ["Extent", "ICU", "ICUOracle", "MessageFormat", "Randomness"],
             exclude: ["Fixtures"],
             swiftSettings: strict),
-        .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
+        .testTarget(name: "MessagesTests", dependencies: ["ICU", "Messages"], swiftSettings: strict),
         .testTarget(
             name: "ValidationTests", dependencies: ["Extent", "ICU", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),

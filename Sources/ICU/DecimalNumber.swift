@@ -1,7 +1,7 @@
 internal import CICU
 
 /// A decimal number that is exact, whatever its size: `4.20` stays `4.20`.
-public struct DecimalNumber: Sendable, Hashable {
+public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
     /// Whether a minus sign stands before it; zero may have one.
     public let isNegative: Bool
     /// The digits without leading zeros; empty for zero.
@@ -16,6 +16,17 @@ public struct DecimalNumber: Sendable, Hashable {
         self.isNegative = isNegative
         self.digits = Array(digits.drop { $0 == UInt8(ascii: "0") })
         self.fractionDigits = fractionDigits
+    }
+
+    /// The number in plain digits, with as many fraction digits as were written.
+    public var description: String {
+        let sign = isNegative ? "-" : ""
+        let digits = String(decoding: digits, as: UTF8.self)
+        guard fractionDigits > 0 else {
+            return sign + (digits.isEmpty ? "0" : digits + String(repeating: "0", count: -fractionDigits))
+        }
+        let padded = String(repeating: "0", count: max(0, fractionDigits + 1 - digits.utf8.count)) + digits
+        return sign + padded.dropLast(fractionDigits) + "." + padded.suffix(fractionDigits)
     }
 
     /// A whole number.
@@ -151,19 +162,6 @@ public struct DecimalNumber: Sendable, Hashable {
             borrow = from < taken ? 1 : 0
             return from + borrow * 10 - taken
         }
-    }
-}
-
-extension DecimalNumber: CustomStringConvertible {
-    /// The number in plain digits, with as many fraction digits as were written.
-    public var description: String {
-        let sign = isNegative ? "-" : ""
-        let digits = String(decoding: digits, as: UTF8.self)
-        guard fractionDigits > 0 else {
-            return sign + (digits.isEmpty ? "0" : digits + String(repeating: "0", count: -fractionDigits))
-        }
-        let padded = String(repeating: "0", count: max(0, fractionDigits + 1 - digits.utf8.count)) + digits
-        return sign + padded.dropLast(fractionDigits) + "." + padded.suffix(fractionDigits)
     }
 }
 

@@ -1,12 +1,8 @@
 internal import CICU
 
 extension LocaleTag {
-    /// The locale whose text is used where this one has none, by CLDR: UTS 35, "Parent Locales".
-    ///
-    /// `es-MX` → `es-419` → `es`; `pt-AO` → `pt-PT` → `pt`. Where the region implies a script that the language alone
-    /// does not, the script comes first: `zh-TW` → `zh-Hant-TW` → `zh-Hant`, whose parent is root, never `zh`.
-    /// Nil where the parent is root.
-    public var parent: LocaleTag? {
+    /// The value of ``parent``.
+    var parentByCLDR: LocaleTag? {
         var subtags = subtags
         guard subtags.language != "und" else { return nil }
         if subtags.extensions != nil {

@@ -5,7 +5,7 @@ internal import CICU
 /// Making one never fails: text that is not well formed (RFC 5646, section 2.1) becomes ``undetermined``, and so does
 /// text of more than 128 bytes. Underscores stand for hyphens, letter case does not matter, and subtags that CLDR
 /// replaces are replaced: `in` is `id`, `iw` is `he`, `en_UK` is `en-GB`, `sh` is `sr-Latn`, and `no` is `nb`.
-public struct LocaleTag: Sendable, Hashable {
+public struct LocaleTag: Sendable, Hashable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// The canonical text, never empty: "und" when nothing is known of the language.
     public let identifier: String
 
@@ -22,9 +22,22 @@ public struct LocaleTag: Sendable, Hashable {
         identifier = Self.canonicalIdentifier(of: text) ?? "und"
     }
 
+    /// Reads a tag, as ``init(_:)`` does.
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+
     /// Takes text that is canonical already.
     package init(canonical identifier: String) {
         self.identifier = identifier
+    }
+
+    /// The identifier.
+    public var description: String { identifier }
+
+    /// Compares the bytes of the identifiers.
+    public static func < (left: LocaleTag, right: LocaleTag) -> Bool {
+        left.identifier < right.identifier
     }
 
     /// The language, in two or three lower-case letters as a rule; "und" when there is none.
@@ -62,6 +75,21 @@ public struct LocaleTag: Sendable, Hashable {
             utf8String { cicu_locale_minimize(tag, length, $0, $1) }
         }
         return text.map(LocaleTag.init(canonical:)) ?? self
+    }
+
+    /// The locale whose text is used where this one has none, by CLDR: UTS 35, "Parent Locales".
+    ///
+    /// `es-MX` → `es-419` → `es`; `pt-AO` → `pt-PT` → `pt`. Where the region implies a script that the language alone
+    /// does not, the script comes first: `zh-TW` → `zh-Hant-TW` → `zh-Hant`, whose parent is root, never `zh`.
+    /// Nil where the parent is root.
+    public var parent: LocaleTag? { parentByCLDR }
+
+    /// The direction of the locale's script, or of its likely script when the tag names none.
+    ///
+    /// Left to right for a script that Unicode does not know.
+    public var textDirection: TextDirection {
+        guard let script = script ?? maximized.script else { return .leftToRight }
+        return withUTF8(of: script) { cicu_script_is_right_to_left($0, $1) } ? .rightToLeft : .leftToRight
     }
 
     /// Whether CLDR knows the language, and the script and region where the tag names them.
@@ -106,23 +134,4 @@ public struct LocaleTag: Sendable, Hashable {
         }
         return Set(tags).sorted()
     }()
-}
-
-extension LocaleTag: Comparable {
-    /// Compares the bytes of the identifiers.
-    public static func < (left: LocaleTag, right: LocaleTag) -> Bool {
-        left.identifier < right.identifier
-    }
-}
-
-extension LocaleTag: ExpressibleByStringLiteral {
-    /// Reads a tag, as ``init(_:)`` does.
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
-}
-
-extension LocaleTag: CustomStringConvertible {
-    /// The identifier.
-    public var description: String { identifier }
 }

@@ -41,13 +41,3 @@ public enum TextDirection: Sendable, Hashable {
     /// The direction of Arabic, Hebrew, Thaana and N'Ko.
     case rightToLeft
 }
-
-extension LocaleTag {
-    /// The direction of the locale's script, or of its likely script when the tag names none.
-    ///
-    /// Left to right for a script that Unicode does not know.
-    public var textDirection: TextDirection {
-        guard let script = script ?? maximized.script else { return .leftToRight }
-        return withUTF8(of: script) { cicu_script_is_right_to_left($0, $1) } ? .rightToLeft : .leftToRight
-    }
-}

@@ -1,3 +1,4 @@
+import ICU
 import Messages
 import Testing
 

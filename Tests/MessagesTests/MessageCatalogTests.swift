@@ -107,8 +107,7 @@ import Testing
     @Test func membersOfEverythingNamedAreInReach() {
         let locale = LocaleTag("pt_BR")
         #expect(locale.identifier == "pt-BR" && locale.textDirection == .leftToRight)
-        #expect(PluralCategory.few.keyword == "few" && PluralRules.rules(for: "pl").category(for: 2) == .few)
-        #expect(MessagePattern("{n, plural, other {#}}").argumentNames == ["n"])
+        #expect(DecimalNumber("1.50") != nil && MF2Functions.standard["number"] != nil)
         do throws(CatalogError) {
             _ = try MessageCatalog(directory: "/no/such/folder", table: "T", developmentLocale: "en")
             Issue.record("there is no such folder")
@@ -117,6 +116,16 @@ import Testing
         } catch {
             #expect(!error.description.isEmpty)
         }
+    }
+
+    @Test func aDirectoryWithoutTheTableIsNamed() {
+        let folder = #filePath.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+        let error = #expect(throws: CatalogError.self) {
+            try MessageCatalog(directory: folder, table: "None", developmentLocale: "en")
+        }
+        #expect(
+            error?.description == "There is no table `None` in `\(folder)`. Check both names, or create a file such as "
+                + "`\(folder)/en.lproj/None.strings`.")
     }
 }
 

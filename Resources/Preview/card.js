@@ -14,7 +14,7 @@
     code: say("ORIGIN_CODE"), comment: say("ORIGIN_COMMENT"), key: say("ORIGIN_KEY"), pluralForm: say("ORIGIN_PLURAL_FORM"),
   };
 
-  // A part that is built when it is opened, and stays open when the page is drawn anew.
+  // A part that is built when it is opened, and stays open when the page is drawn again.
   function details(id, summary, build, { isOpen = false } = {}) {
     const content = element("div", { class: "content" });
     const node = element("details", {}, [element("summary", {}, summary), content]);

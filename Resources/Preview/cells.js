@@ -12,7 +12,7 @@
   let last = Promise.resolve();
 
   // Brings the texts of messages in some languages. False where there is no answer, or the page shows something newer by now:
-  // then it is drawn anew anyway.
+  // then it is drawn again anyway.
   function bring(rows, indices) {
     const { data } = Preview;
     const parts = rows.length <= mostRows ? [{ rows, indices }] : indices.map((index) => ({ rows: Preview.rows, indices: [index] }));

@@ -55,7 +55,7 @@
     if (tags.some(hasFile)) stored.write(tags.filter((tag) => !hasFile(tag)));
   }
 
-  // A server that was started anew is told of the languages again.
+  // A server that was started again is told of the languages again.
   async function restore() {
     forgetWritten();
     for (const tag of stored.read()) if (!isShown(tag)) await editing.add(tag);
@@ -83,7 +83,7 @@
     showWanted();
   }
 
-  // The page has the language once the server has sent the project anew.
+  // The page has the language once the server has sent the project again.
   function showWanted() {
     if (!wanted || !isShown(wanted)) return;
     const tag = wanted;

@@ -23,7 +23,7 @@
 
   // The question of each card that can be edited.
   const questions = new WeakMap();
-  // Where a card that is drawn anew has its editor, which stays in the card that is on the page.
+  // Where a card that is drawn again has its editor, which stays in the card that is on the page.
   const stayings = new WeakMap();
 
   document.addEventListener("preview:message", (event) => {
@@ -92,7 +92,7 @@
       place.append(element("p", { class: "edit-problem", role: "alert" }, Preview.sentence(draft.error)));
       return;
     }
-    // The card may have been drawn anew meanwhile.
+    // The card may have been drawn again meanwhile.
     if (!card.isConnected) return;
     draft.isSaved = false;
     if (!card.querySelector(".editor textarea")) draw(card, draft);
@@ -278,7 +278,7 @@
       if (target.matches("textarea")) focused = { draft, field: target.dataset.field, start: target.selectionStart, end: target.selectionEnd };
     });
     node.addEventListener("focusout", () => setTimeout(() => {
-      // An editor that was drawn anew has not been left, nor has one whose window has only lost the focus.
+      // An editor that was drawn again has not been left, nor has one whose window has only lost the focus.
       if (!node.isConnected || !document.hasFocus() || node.contains(document.activeElement)) return;
       focused = null;
       if (!draft.isSaved && !draft.conflict && editing.isChanged(draft)) save({});
@@ -363,7 +363,7 @@
     }, own(Preview.lengthWords(length, sourceLength, limit)));
   }
 
-  // Where an editor was drawn anew, the caret goes on where it was.
+  // Where an editor was drawn again, the caret goes on where it was.
   function goBackToField() {
     const area = focused && [...document.querySelectorAll(".editor textarea")].find((area) =>
       area.dataset.field === focused.field && area.dataset.draft === focused.draft.id);

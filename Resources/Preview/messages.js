@@ -37,7 +37,7 @@
       card(item, { place: drawn - next.length + index + 1, count: shown.length, keydown: move }));
   }
 
-  // Draws the list anew. A card in which somebody types stays where it is.
+  // Draws the list again. A card in which somebody types stays where it is.
   function drawCards(count) {
     drawn = 0;
     const cards = nextCards(count).map((card) => Preview.staying?.(card) ?? card);
@@ -69,7 +69,7 @@
     else Preview.bringCards(rows).then(go);
   }
 
-  // Draws the list anew, at once or as soon as the texts are here; until then, what is shown stays.
+  // Draws the list again, at once or as soon as the texts are here; until then, what is shown stays.
   let asked = 0;
 
   function draw({ least = 0, then = () => {} } = {}) {

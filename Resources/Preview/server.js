@@ -71,7 +71,7 @@
 
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  // What is put together by an input method is not disturbed: the page is drawn anew when it is complete.
+  // What is put together by an input method is not disturbed: the page is drawn again when it is complete.
   let isComposing = false;
   document.addEventListener("compositionstart", () => { isComposing = true; });
   document.addEventListener("compositionend", () => { isComposing = false; });
@@ -113,7 +113,7 @@
     const key = focused?.closest("[data-key]")?.dataset.key;
     Preview.replaceData(data);
     if (!name) return;
-    // The card was drawn anew, and the input in it.
+    // The card was drawn again, and the input in it.
     for (const card of document.querySelectorAll("[data-key]")) {
       if (card.dataset.key !== key) continue;
       for (const input of card.querySelectorAll("[data-argument]")) if (input.dataset.argument === name) input.focus();

@@ -84,7 +84,8 @@ package struct InvalidRequest: Error, CustomStringConvertible {
     /// The error for an id that no check has.
     package static func unknownCheck(_ id: String) -> InvalidRequest {
         if id.contains(",") {
-            return InvalidRequest(description: "No check is called `\(id)`. Name each by itself: `--only A --only B`.")
+            return InvalidRequest(
+                description: "No check is called `\(id)`. Give each check its own option: `--only A --only B`.")
         }
         let nearest = Checks.nearest(to: id).map { " Did you mean `\($0)`?" } ?? ""
         return InvalidRequest(description: "No check is called `\(id)`.\(nearest) `l10n-audit checks` lists them.")

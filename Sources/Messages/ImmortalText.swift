@@ -36,9 +36,9 @@ enum ImmortalText {
         guard text.utf8.count > 15 else { return text }
         return shared.withLock { entries in
             if let index = entries.firstIndex(of: Entry(text: text)) { return entries[index].text }
-            let lasting = literal(text)
-            entries.insert(Entry(text: lasting))
-            return lasting
+            let immortal = literal(text)
+            entries.insert(Entry(text: immortal))
+            return immortal
         }
     }
 

@@ -49,8 +49,8 @@ import Testing
         }
     }
 
-    /// Each project says for itself what a line counts as that lists its findings in vain, and what its findings count as.
-    @Test func aLineInVainCountsAsItsOwnProjectSays() throws {
+    /// Each project sets the severity of its findings, and that of a line that lists them without effect.
+    @Test func aLineWithoutEffectHasTheSeverityOfItsOwnProject() throws {
         let workspace = try Workspace()
         for folder in ["One", "Two"] {
             try workspace.write("\"A\" = \"\";\n\"B\" = \"\";\n", to: "\(folder)/en.lproj/\(folder).strings")

@@ -138,7 +138,7 @@ import Testing
             (["--only", "mixed-script"], "`fix` cannot correct findings of `mixed-script`."),
             (["--only", "missing-key"], "only with --add-missing."),
             (["--only", "mixed-scripts"], "Did you mean `mixed-script`?"),
-            (["--only", "mixed-script,encoding"], "Name each by itself: `--only A --only B`."),
+            (["--only", "mixed-script,encoding"], "Give each check its own option: `--only A --only B`."),
             (["Nowhere"], "Nowhere"), (["--locale", "fr"], "There are `de`, `en`, `pl`."),
         ] {
             let command = try Command(["fix"] + arguments, in: workspace.url)

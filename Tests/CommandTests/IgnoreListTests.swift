@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What stands in a list of `ignores` in vain, though the entry as a whole is needed.
+/// A part of an entry of `ignores` without effect, though the entry as a whole is needed.
 @Suite struct IgnoreListTests {
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()

@@ -46,7 +46,7 @@ import Testing
         }
         #expect(try workspace.read("en-XA.lproj/T.strings").contains("\"A\" = \"[Šåṽé ~]\";"))
         // Nothing but the texts is another one, and the line that says where it comes from.
-        let mark = "<!-- Made from en.lproj/T.stringsdict. Change that file, and make this one anew. -->\n"
+        let mark = "<!-- Made from en.lproj/T.stringsdict. Change that file, then create this one again. -->\n"
         #expect(
             try workspace.read("en-XA.lproj/T.stringsdict")
                 == stringsdict.replacing("<plist", with: mark + "<plist")

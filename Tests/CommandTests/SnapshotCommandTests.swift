@@ -46,7 +46,7 @@ import Testing
         try workspace.write("ignores:\n  - check: text\n    key: P\n    reason: known\n", to: ".l10n-audit.yml")
         #expect(
             try Command(["snapshot", "check", "readers.txt", "--fail-on", "note"], in: workspace.url).status == 0)
-        // An audit finds no cause of a snapshot, and says of no such entry that it is in vain.
+        // An audit finds no cause of a snapshot. So it does not report such an entry as one without effect.
         #expect(try Command(["--fail-on", "warning", "--ignore", "missing-key"], in: workspace.url).status == 0)
     }
 

@@ -112,7 +112,7 @@ import Validation
         // RFC 8259, section 4: names should be unique, since readers differ in what they make of the others.
         let error = #expect(throws: ServerExchangeError.self) { try request(body) }
         #expect(error == .duplicateName("email"))
-        #expect(error?.description == "The name `email` stands twice in one object. Send it once.")
+        #expect(error?.description == "The name `email` is used twice in one object. Send it once.")
         #expect(throws: ServerExchangeError.duplicateName("email")) { try form.values(inRequest: Array(body.utf8)) }
     }
 

@@ -72,7 +72,7 @@ import Validation
         #expect(headers(cookie)["Cache-Control"] == "private")
         let session = answer([.session, .cookie("lang")], values)
         #expect(session.language == "ar" && headers(session)["Vary"] == "Cookie" && session.isPrivate)
-        // A cookie that was looked at in vain matters to caches too, and the answer is for everybody.
+        // A cookie without a usable language matters to caches too, and the answer is for everybody.
         for useless in [nil, "fr", "", "x\u{0}y"] {
             let rest: [LanguageNegotiation.Source: String] = [.acceptLanguage: "ja", .cookie("lang"): useless ?? ""]
             let fallback = answer([.cookie("lang"), .session, .acceptLanguage], rest)

@@ -43,6 +43,16 @@ import Validation
         try FormRequest(Array(body.utf8), contentType: type, for: Self.order, limits: limits)
     }
 
+    @Test(arguments: [
+        ("[]", "1:1: Expected an object: {…}."),
+        ("{\"a\" 1}", "1:5: Expected JSON. The `:` after the key `a` is missing. Write it."),
+        ("{\"email\": \"\", \"email\": \"\"}", "1:15: The name `email` is used twice. Send it once."),
+    ])
+    func errorsAreSentencesForALog(body: String, expected: String) {
+        let error = #expect(throws: BodyError.self) { try request(body, "application/json") }
+        #expect(error?.description == expected)
+    }
+
     private func places(_ values: [String: FieldValue]) -> [String] {
         (Self.order.refusal(of: values)?.entries ?? []).map { "\($0.path) \($0.failure.key.rawValue)" }
     }

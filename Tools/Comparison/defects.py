@@ -94,7 +94,7 @@ def stale(catalog):
     catalog.messages["save"] = ("Save your work before you leave.", catalog.messages["save"][1])
 
 
-@defect("a message stands twice, with two translations")
+@defect("a message appears twice, with two translations")
 def twice(catalog):
     catalog.twice = ("done", "Zrobione.")
 

@@ -1,7 +1,8 @@
 internal import MessageFormat
 
 extension TableMessage {
-    /// The reading of a translation, with the arguments that the program passes by the source text.
+    /// The reading of a translation, with the arguments that the program passes, as the source text shows
+    /// them.
     ///
     /// A printf text by itself may be a format or prose. Its source text tells which:
     /// - Where the source text has no arguments, the text is not formatted. A percent sign that the source text has too is

@@ -89,6 +89,6 @@ enum NewlineMismatch: TextCheck {
     private static func message(verb: String, has: Bool) -> String {
         has
             ? "This text \(verb) with a line break, the source text does not. Remove it."
-            : "The source text \(verb) with a line break, this text does not. Add it."
+            : "The source text \(verb) with a line break, but this text does not. Add it."
     }
 }

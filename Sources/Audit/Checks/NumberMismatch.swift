@@ -98,7 +98,8 @@ enum NumberMismatch: TextCheck {
                 return report(
                     text.finding(
                         of: Self.self,
-                        "The source text has `\(missing.number.digits)`, this text does not. Correct one of the two."))
+                        "The source text has `\(missing.number.digits)`, but this text does not. Correct one of the two."
+                    ))
             }
         }
     }

@@ -36,13 +36,13 @@ enum URLMismatch: TextCheck {
         let owners = text.forms.map { Set(WebAddress.all(in: $0).map(\.address.owner)) }
         let all = owners.reduce(into: Set()) { $0.formUnion($1) }
         if let lost = addresses.joined().first(where: { !all.contains($0.owner) }) {
-            return report(finding(on: lost, in: text, "this text does not"))
+            return report(finding(on: lost, in: text, "but this text does not"))
         }
         // A form with fewer addresses than every form of the source text lacks one.
         for owners in owners {
             let lost = addresses.map { $0.first { !owners.contains($0.owner) } }
             guard lost.allSatisfy({ $0 != nil }), let address = lost.compactMap(\.self).last else { continue }
-            return report(finding(on: address, in: text, "a form of this text does not"))
+            return report(finding(on: address, in: text, "but one form of this text does not"))
         }
     }
 

@@ -51,7 +51,7 @@ enum UnusedArgument: TextCheck {
             if isOptional(in: text, isLeftOut: { !names.isSubset(of: $0.arguments.map(\.name)) }) { return }
             return report(
                 text.finding(
-                    of: Self.self, "The source text shows \(quoted(missing.map(\.spelling))), this text does not.",
+                    of: Self.self, "The source text shows \(quoted(missing.map(\.spelling))), but this text does not.",
                     related: false))
         }
         let expected = shownInEveryForm(of: source.pattern.elements)
@@ -61,7 +61,7 @@ enum UnusedArgument: TextCheck {
         report(
             text.finding(
                 of: Self.self,
-                "The source text shows \(quoted(lost.map(\.spelling))) in each form, a form of this text does not.",
+                "The source text shows \(quoted(lost.map(\.spelling))) in each form, but one form of this text does not.",
                 related: false))
     }
 
@@ -87,7 +87,7 @@ enum UnusedArgument: TextCheck {
         else { return }
         report(
             text.finding(
-                of: Self.self, "The source text shows \(quoted(missing)), this text does not.", related: false))
+                of: Self.self, "The source text shows \(quoted(missing)), but this text does not.", related: false))
     }
 
     /// The arguments that a reader sees in every form, and those that choose between forms. ``PluralWithoutNumber`` reports

@@ -57,7 +57,7 @@ enum WhitespaceMismatch: TextCheck {
 
     private static func lack(in form: EdgeForm, at edge: TextEdge, _ text: AuditedText) -> Finding {
         text.finding(
-            of: Self.self, "The source text \(edge.verb) with a space, this text does not. Add it, or remove both.",
+            of: Self.self, "The source text \(edge.verb) with a space, but this text does not. Add it, or remove both.",
             inFile: form.text.valueRange)
     }
 

@@ -196,10 +196,10 @@ struct CharacterTables: @unchecked Sendable {
                 rows.append(start)
             }
         }
-        ascii = Self.lasting((0..<0x80).map { CharacterKinds(ofASCII: UInt8($0)) })
-        self.rows = Self.lasting(rows)
+        ascii = Self.immortal((0..<0x80).map { CharacterKinds(ofASCII: UInt8($0)) })
+        self.rows = Self.immortal(rows)
         rowCount = rows.count
-        self.kinds = Self.lasting(kinds)
+        self.kinds = Self.immortal(kinds)
         kindCount = kinds.count
     }
 
@@ -223,14 +223,14 @@ struct CharacterTables: @unchecked Sendable {
             kinds[Int(rows[row]) + Int(scalar & 63)].formUnion(.foreignLetter)
         }
         ascii = shared.ascii
-        self.rows = own.isEmpty ? shared.rows : Self.lasting(rows)
+        self.rows = own.isEmpty ? shared.rows : Self.immortal(rows)
         rowCount = rows.count
-        self.kinds = own.isEmpty ? shared.kinds : Self.lasting(kinds)
+        self.kinds = own.isEmpty ? shared.kinds : Self.immortal(kinds)
         kindCount = kinds.count
     }
 
     /// A copy that stays in memory until the process ends.
-    private static func lasting<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafePointer<Element> {
+    private static func immortal<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafePointer<Element> {
         let copy = UnsafeMutablePointer<Element>.allocate(capacity: array.count)
         copy.initialize(from: array, count: array.count)
         return UnsafePointer(copy)

@@ -31,10 +31,10 @@ package final class SessionLog {
     private static let crashLimit = 5
     /// …within so many milliseconds, as editors have it for servers that end.
     private static let crashPeriod: UInt64 = 180_000
-    /// A log that has at least so many bytes, and twice as many as when it was last written anew, is written anew.
+    /// A log is written again if it has at least so many bytes, and twice as many as when it was last written again.
     private static let lengthLimit = 16 << 20
     private var newLength = 0
-    /// Whether the log should be written anew, as short as it can be.
+    /// Whether the log should be written again, as short as it can be.
     var isLong: Bool { length >= max(Self.lengthLimit, 2 * newLength) }
 
     /// The first eight bytes of a log that can be read: `l10nlog1`.

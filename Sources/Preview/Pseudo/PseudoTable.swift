@@ -8,7 +8,7 @@ extension PseudoLocale {
     public func strings(of table: CatalogTable) -> String {
         let source = table.development
         let path = Files.join(source.folder.name, "\(table.name).strings")
-        var text = "\(Self.mark)\(path). Change that file, and make this one anew. */\n"
+        var text = "\(Self.mark)\(path). Change that file, then create this one again. */\n"
         for message in source.orderedMessages where message.isText {
             text += "\n"
             // A comment is kept as it is, except for a `*/` that would end it too early.
@@ -38,7 +38,7 @@ extension PseudoLocale {
         let source = try file.applying(edits).source
         let path = Files.join(table.development.folder.name, "\(table.name).stringsdict")
         let name = path.replacing("--", with: "- -")
-        let mark = "\(Self.formsMark)\(name). Change that file, and make this one anew. -->\n"
+        let mark = "\(Self.formsMark)\(name). Change that file, then create this one again. -->\n"
         guard let place = source.text.firstRange(of: Array("<plist".utf8))?.lowerBound else {
             throw .noTable(path: source.path)
         }

@@ -87,7 +87,10 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
         let (wrong, remedy) =
             switch problem {
             case .foreign:
-                ("This is not a snapshot: its first line is not `\(Snapshot.firstLine)\(Snapshot.format)`.", Self.anew)
+                (
+                    "This is not a snapshot: its first line is not `\(Snapshot.firstLine)\(Snapshot.format)`.",
+                    Self.remedy
+                )
             case .format(let format) where format > Snapshot.format:
                 (
                     "The snapshot has format \(format), of a newer l10n-audit; this one reads \(Snapshot.format).",
@@ -96,14 +99,14 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
             case .format(let format):
                 (
                     "The snapshot has format \(format), of an older l10n-audit; this one reads \(Snapshot.format).",
-                    Self.anew
+                    Self.remedy
                 )
-            case .isCut: ("The snapshot is damaged: its last line, `end`, is missing.", Self.anew)
-            case .isChanged: ("The snapshot is damaged: it was changed after it was written.", Self.anew)
-            case .line(let text): ("The snapshot is damaged: `\(text)` is not a line of a snapshot.", Self.anew)
+            case .isCut: ("The snapshot is damaged: its last line, `end`, is missing.", Self.remedy)
+            case .isChanged: ("The snapshot is damaged: it was changed after it was written.", Self.remedy)
+            case .line(let text): ("The snapshot is damaged: `\(text)` is not a line of a snapshot.", Self.remedy)
             }
         return "\(path):\(line):1: \(wrong) \(remedy)"
     }
 
-    private static let anew = "Write it again with `l10n-audit snapshot write FILE` and the old ICU."
+    private static let remedy = "Write it again with `l10n-audit snapshot write FILE` and the old ICU."
 }

@@ -23,7 +23,7 @@ struct TemporaryFile {
         for number in 0..<Self.limit {
             let name = file.dropLast() + Array(".l10n~\(number)".utf8CString)
             let left = Self.left(name, by: owner)
-            // A process died while another one wrote: its file is removed. A file that replaces none begins anew, with
+            // A process died while another one wrote: its file is removed. A file that replaces none is created, with
             // the mode that this process gives to new files.
             if let left, own != nil || owner == nil {
                 unlink(name)

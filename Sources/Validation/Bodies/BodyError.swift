@@ -69,9 +69,9 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         case .unsupportedType(let type):
             "The media type `\(type)` is not read. Send `application/json`, `application/x-www-form-urlencoded` or "
                 + "`multipart/form-data`."
-        case .tooLarge(let limit): "\(place)The body is beyond a limit, which is \(limit). Send less."
-        case .malformed(let expected): "\(place)Expected here is \(expected)."
-        case .duplicateName(let name): "\(place)The name `\(name)` stands twice. Send it once."
+        case .tooLarge(let limit): "\(place)The body is larger than the limit of \(limit). Send less."
+        case .malformed(let expected): "\(place)Expected \(expected)."
+        case .duplicateName(let name): "\(place)The name `\(name)` is used twice. Send it once."
         }
     }
 }

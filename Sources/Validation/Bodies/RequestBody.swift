@@ -59,7 +59,8 @@ extension FormRequest {
                 throw BodyError(.duplicateName(name), at: error.range.lowerBound, in: body[...])
             default:
                 throw BodyError(
-                    .malformed(expected: "JSON: \(error.message)"), at: error.range.lowerBound, in: body[...])
+                    .malformed(expected: "JSON. \(error.message.dropLast())"), at: error.range.lowerBound, in: body[...]
+                )
             }
         }
         guard let root = document.root, case .object(let members) = root.value else {

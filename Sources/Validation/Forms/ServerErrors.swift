@@ -61,7 +61,7 @@ public enum ServerExchangeError: Error, Sendable, Hashable, CustomStringConverti
     public var description: String {
         switch self {
         case .notJSON(let reason): "The body is no JSON. \(reason)"
-        case .duplicateName(let name): "The name `\(name)` stands twice in one object. Send it once."
+        case .duplicateName(let name): "The name `\(name)` is used twice in one object. Send it once."
         case .unexpectedValue(let name, let expected): "`\(name)` must be \(expected)."
         case .notEncodable(let reason): "A value could not be encoded: \(reason). Give it a type that JSON can hold."
         }

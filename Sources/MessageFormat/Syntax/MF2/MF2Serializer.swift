@@ -21,7 +21,7 @@ extension MF2Message {
 }
 
 extension MF2Message.Operand {
-    /// The operand as a fallback shows it: a literal always in bars.
+    /// The operand as a fallback shows it: a literal is always enclosed in `|`.
     var fallbackSource: String {
         switch self {
         case .variable(let variable): "$" + variable.name

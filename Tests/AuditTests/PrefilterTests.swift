@@ -70,10 +70,8 @@ import Testing
 
     /// The catalogs of real apps.
     @Test(
-        .enabled(if: Extent.isAll, "\(Extent.advice)"),
-        .enabled(
-            if: FileManager.default.fileExists(atPath: samples),
-            "not in the repository: put catalogs of real projects into ../shared/samples"))
+        .enabled(if: Extent.isAll, "\(SkipReason.takesLong)"),
+        .enabled(if: FileManager.default.fileExists(atPath: samples), "\(SkipReason.noSamples)"))
     func realAppsHaveTheSameFindings() throws {
         let tree = try Files.tree(below: Self.samples) { _ in true }
         let files = tree.files.filter(CatalogFinder.isTableName).compactMap {

@@ -205,7 +205,7 @@ enum UntranslatedValue: TextCheck {
     private static func copiedText(of text: AuditedText) -> CopiedText {
         guard !text.message.isPart, let source = text.source, !source.isPart else { return CopiedText(text.forms) }
         guard let number = source.number else { return CopiedText(source.forms) }
-        return text.file.table.consensus.copiedText(number: number) { CopiedText(source.forms) }
+        return text.file.table.copiedText(of: source, number: number)
     }
 
     /// Whether a source text belongs to a list of languages with their own names: its key is a language's English name, and the

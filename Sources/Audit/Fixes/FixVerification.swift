@@ -11,7 +11,8 @@ package struct FixVerification {
     /// The keys that may be removed, in every locale.
     private var removed: Set<String> = []
 
-    /// Makes a verification of a file in which only some messages were converted. The locale of a message is nil, except in a string catalog.
+    /// Makes a verification of a file in which only some messages were converted. The locale of a message is nil, except in
+    /// a string catalog.
     package init(converting messages: Set<MessageID>) {
         filled = messages
     }

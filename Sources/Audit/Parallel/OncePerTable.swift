@@ -15,3 +15,18 @@ final class OncePerTable<Value: Sendable>: Sendable {
         }
     }
 }
+
+/// Values of the keys of a table, each of which is computed when it is first asked for, by the number of the key.
+final class OncePerKey<Value: Sendable>: Sendable {
+    private let made = Mutex<[Int: Value]>([:])
+
+    func value(_ number: Int, _ make: () -> Value) -> Value {
+        if let made = made.withLock({ $0[number] }) { return made }
+        let value = make()
+        return made.withLock { made in
+            if let made = made[number] { return made }
+            made[number] = value
+            return value
+        }
+    }
+}

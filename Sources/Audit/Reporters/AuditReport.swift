@@ -34,12 +34,6 @@ public struct AuditReport: Sendable {
     /// The number of keys of each table.
     let keyCounts: [TableName: Int]
 
-    /// A table by its folder and its name.
-    struct TableName: Hashable {
-        let folder: String
-        let name: String
-    }
-
     private let folders: TableFolders
 
     /// The fingerprints of the findings, which do not depend on places, in the order of the findings.
@@ -62,11 +56,11 @@ public struct AuditReport: Sendable {
         let files = parts.flatMap(\.files)
         assumptions = remarks
         keyCounts = Dictionary(
-            tables.map { (TableName(folder: $0.directory, name: $0.name), $0.sources.count) }, uniquingKeysWith: max)
+            tables.map { ($0.nameInFolder, $0.sources.count) }, uniquingKeysWith: max)
         self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         summary = Summary(
             files: Set(files.map(\.source.path)).count,
-            tables: Set(tables.map { [$0.directory, $0.name] }).count,
+            tables: keyCounts.count,
             locales: Set(files.map(\.folder.locale)).count,
             keys: tables.reduce(0) { $0 + $1.keyCount },
             messages: files.reduce(0) { $0 + $1.messages.count },

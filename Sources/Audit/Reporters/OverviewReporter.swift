@@ -162,7 +162,7 @@ struct OverviewReporter {
             for finding in group.findings { counts[Gap(finding), default: 0] += 1 }
         }
         let found = counts.compactMap { gap, count -> (gap: Gap, count: Int, keys: Int)? in
-            guard let keys = report.keyCounts[AuditReport.TableName(folder: gap.folder, name: gap.table)], count > 5,
+            guard let keys = report.keyCounts[TableName(directory: gap.folder, name: gap.table)], count > 5,
                 count * 4 >= keys
             else { return nil }
             return (gap, count, keys)

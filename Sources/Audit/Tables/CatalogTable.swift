@@ -39,6 +39,7 @@ public struct CatalogTable: Sendable {
     private let onceLengths = OncePerTable<TextLengths>()
     private let onceSourceWords = OncePerTable<SourceWords>()
     private let onceWantedTexts = OncePerTable<WantedTexts>()
+    private let onceCopiedTexts = OncePerKey<CopiedText>()
     private var onceUnknownKeys = OncePerTable<UnknownKeys>()
 
     /// The numbers of locales that translate each message.
@@ -51,6 +52,10 @@ public struct CatalogTable: Sendable {
     var sourceWords: SourceWords { onceSourceWords.value { SourceWords(of: self) } }
     /// The source texts that must be translated.
     var wantedTexts: WantedTexts { onceWantedTexts.value { WantedTexts(of: self) } }
+    /// What is known of a source text, given by the number of its key, where a locale keeps it.
+    func copiedText(of source: TableMessage, number: Int) -> CopiedText {
+        onceCopiedTexts.value(number) { CopiedText(source.forms) }
+    }
     /// The keys that no source has.
     var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
 
@@ -77,6 +82,9 @@ public struct CatalogTable: Sendable {
 
     /// The identity of the table, unique in a project.
     package var id: TableID { TableID(directory: directory, name: name, format: format) }
+
+    /// The table's folder and name, which tables in other formats may have too.
+    var nameInFolder: TableName { TableName(directory: directory, name: name) }
 
     /// The format of its files.
     public var format: TableFile.Format { development.file.format }
@@ -134,13 +142,7 @@ extension CatalogTable {
     ///
     /// - Complexity: linear in the number of tables.
     static func connected(_ tables: [CatalogTable]) -> [CatalogTable] {
-        struct Name: Hashable {
-            let directory: String
-            let name: String
-        }
-        let namesakes = Dictionary(grouping: tables.indices) {
-            Name(directory: tables[$0].directory, name: tables[$0].name)
-        }
+        let namesakes = Dictionary(grouping: tables.indices) { tables[$0].nameInFolder }
         var connected = tables
         for group in namesakes.values {
             for index in group where group.count > 1 || !tables[index].siblings.isEmpty {

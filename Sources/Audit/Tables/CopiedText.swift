@@ -12,24 +12,13 @@ struct CopiedText: Sendable {
 
     /// - Complexity: linear in the length of the text.
     init(_ forms: [FlatText]) {
-        self.forms = forms.map(Form.init)
-        var (ordinaryWords, hasWord): (Set<String>, Bool) = ([], false)
-        for form in forms {
-            let words = Words.all(in: form)
-            for word in words {
-                let scalars = form.scalars[word]
-                // Short words beside others are units: `U/hr`.
-                hasWord = hasWord || Self.isOrdinary(scalars, from: words.count == 1 ? 2 : 3)
-                guard Self.isOrdinary(scalars, from: 3) else { continue }
-                ordinaryWords.insert(form.string(word).lowercased())
-            }
-        }
-        (self.ordinaryWords, self.hasWord) = (ordinaryWords, hasWord)
-    }
-
-    /// Whether a word is an ordinary one. In a heading in capitals, long words are ordinary.
-    private static func isOrdinary(_ word: ArraySlice<Unicode.Scalar>, from length: Int) -> Bool {
-        word.count >= length && Words.isPlain(word) || Words.isLong(word)
+        let texts = forms.map { (form: $0, words: Words.all(in: $0)) }
+        self.forms = texts.map(Form.init)
+        ordinaryWords = Set(
+            texts.flatMap { form, words in
+                words.filter { Words.isOrdinary(form.scalars[$0], from: 3) }.map { form.string($0).lowercased() }
+            })
+        hasWord = texts.contains { form, words in Words.haveOrdinary(words, in: form) }
     }
 
     /// A form of the text.
@@ -44,7 +33,7 @@ struct CopiedText: Sendable {
         /// One letter, such as a unit or a mathematical sign, does not make a text foreign.
         private static let foreignCount = 2
 
-        fileprivate init(_ form: FlatText) {
+        fileprivate init(_ form: FlatText, _ words: [Range<Int>]) {
             plainWordCount = Self.plainWordCount(of: form)
             var scripts: [Script] = []
             // All letters before this one are Latin.
@@ -55,7 +44,7 @@ struct CopiedText: Sendable {
                 scripts.append(script)
             }
             foreignScripts = scripts
-            let words = plainWordCount > 0 ? Words.lowercased(in: form) : []
+            let words = plainWordCount > 0 ? words.map { form.string($0).lowercased() } : []
             hasEnglishWord = words.contains(where: englishWords.contains)
             hasGermanicWord = words.contains(where: germanicWords.contains)
         }

@@ -178,15 +178,10 @@ extension CatalogTable {
     /// - Complexity: O(*n* log *n*) in the number of tables.
     static func inOrderAsked(_ tables: [CatalogTable]) -> [CatalogTable] {
         guard tables.count > 1 else { return tables }
-        struct Name: Hashable {
-            let directory: String
-            let name: String
-        }
-        var places: [Name: Int] = [:]
+        var places: [TableName: Int] = [:]
         let placed = tables.enumerated().map { number, table in
-            let name = Name(directory: table.directory, name: table.name)
-            let place = places[name] ?? number
-            places[name] = place
+            let place = places[table.nameInFolder] ?? number
+            places[table.nameInFolder] = place
             return (place: place, table: table)
         }
         return placed.sorted { ($0.place, $0.table.format.rank) < ($1.place, $1.table.format.rank) }.map(\.table)

@@ -12,10 +12,6 @@ struct TableCopy: Sendable {
     ///
     /// - Complexity: linear in the number of files, and in the length of those that may be equal.
     static func all(among tables: [CatalogTable]) -> [TableCopy] {
-        struct Place: Hashable {
-            let directory: String
-            let name: String
-        }
         struct Shape: Hashable {
             let name: String
             let files: [File]
@@ -25,14 +21,13 @@ struct TableCopy: Sendable {
                 let length: Int
             }
         }
-        let catalogs = Dictionary(
-            tables.filter { $0.format == .xcstrings }.map { (Place(directory: $0.directory, name: $0.name), $0) }
-        ) { first, _ in first }
+        let catalogs = Dictionary(tables.filter { $0.format == .xcstrings }.map { ($0.nameInFolder, $0) }) { first, _ in
+            first
+        }
         var originals: [Shape: [CatalogTable]] = [:]
         var copies: [TableCopy] = []
         for table in tables {
-            let place = Place(directory: table.directory, name: table.name)
-            if table.format != .xcstrings, let catalog = catalogs[place] {
+            if table.format != .xcstrings, let catalog = catalogs[table.nameInFolder] {
                 copies.append(TableCopy(table: table, original: catalog, isReplaced: true))
                 continue
             }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The usual length of each locale's texts in comparison with their source texts.
 ///
 /// Computed once for a table, from the summaries of its messages. Safe to use from many threads.
@@ -7,7 +5,7 @@ final class TextLengths: Sendable {
     /// By the index of the file, the median in thousandths of the source text's length; nil where there are too few texts.
     private let medians: [Int?]
     /// By the number of the key, the median length of its translations relative to the usual length in their locales.
-    private let expectations = Mutex<[Int: Int?]>([:])
+    private let onceExpectations = OncePerKey<Int?>()
 
     /// The smallest and the largest number of texts for a median.
     private static let sample = 12...500
@@ -76,12 +74,11 @@ final class TextLengths: Sendable {
     ///
     /// - Complexity: *n* log *n* in the number of locales, the first time for a key.
     func expectation(number: Int, of table: CatalogTable) -> Int? {
-        if let known = expectations.withLock({ $0[number] }) { return known }
-        let deviations = table.files.enumerated().compactMap { index, file in
-            file.messages.indexed(number: number).flatMap { deviation($0, inFile: index, of: table) }
-        }.sorted()
-        let made = deviations.count < 5 ? nil : deviations[deviations.count / 2]
-        expectations.withLock { $0[number] = .some(made) }
-        return made
+        onceExpectations.value(number) {
+            let deviations = table.files.enumerated().compactMap { index, file in
+                file.messages.indexed(number: number).flatMap { deviation($0, inFile: index, of: table) }
+            }.sorted()
+            return deviations.count < 5 ? nil : deviations[deviations.count / 2]
+        }
     }
 }

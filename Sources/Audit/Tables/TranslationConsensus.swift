@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// The numbers of locales that translate each message of a table, and that keep the source text.
 ///
@@ -28,8 +27,7 @@ final class TranslationConsensus: Sendable {
 
     /// The counts, by the number of the key.
     private let rows: [Row]
-    private let words = Mutex<[Int: Words]>([:])
-    private let copied = Mutex<[Int: CopiedText]>([:])
+    private let onceWords = OncePerKey<Words>()
     /// The translations in Latin script, each with its language.
     private let latin: [(file: LocaleFile, language: String)]
 
@@ -87,18 +85,7 @@ final class TranslationConsensus: Sendable {
     ///
     /// - Complexity: linear in the number of locales, the first time for a key.
     func words(number: Int, in table: CatalogTable) -> Words {
-        if let known = words.withLock({ $0[number] }) { return known }
-        let made = Words(number, in: table, latin)
-        words.withLock { $0[number] = made }
-        return made
-    }
-
-    /// What is known of a source text that locales keep. It is computed once for a key.
-    func copiedText(number: Int, _ make: () -> CopiedText) -> CopiedText {
-        if let known = copied.withLock({ $0[number] }) { return known }
-        let made = make()
-        copied.withLock { $0[number] = made }
-        return made
+        onceWords.value(number) { Words(number, in: table, latin) }
     }
 }
 

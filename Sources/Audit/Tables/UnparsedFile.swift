@@ -15,6 +15,13 @@ package struct TableID: Sendable, Hashable, Comparable {
     }
 }
 
+/// The folder and the name of a table. Tables with one such name in several formats are used together by readers' programs.
+struct TableName: Sendable, Hashable {
+    /// The folder that holds the locale folders, or the string catalog.
+    let directory: String
+    let name: String
+}
+
 /// A file in one locale whose patterns are not parsed yet. Their syntax depends on the development locale's file.
 struct UnparsedFile {
     let identity: TableID

@@ -35,12 +35,8 @@ final class WantedTexts: Sendable {
         guard count.translating == 0 else { return true }
         let hasWord = source.content.forms.contains { form in
             let words = Words.all(in: form)
-            // Short words beside others belong to units and names: `Wi-Fi`. Single letters show nothing.
-            return !words.isEmpty && words.allSatisfy { $0.count == 1 }
-                || words.contains {
-                    Words.isPlain(form.scalars[$0]) && ($0.count > 2 || words.count == 1)
-                        || Words.isLong(form.scalars[$0])
-                }
+            // Single letters show nothing.
+            return !words.isEmpty && words.allSatisfy { $0.count == 1 } || Words.haveOrdinary(words, in: form)
         }
         guard hasWord, !source.content.forms.contains(where: \.isNoticeOfRights) else { return false }
         guard table.sources.isInDevelopmentFile(number) else { return true }

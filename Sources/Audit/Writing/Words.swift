@@ -35,6 +35,18 @@ enum Words {
         word.count >= 5 && word.allSatisfy { isLetter($0) && $0.properties.isUppercase }
     }
 
+    /// Whether a word is an ordinary one of so many letters at least. In a heading in capitals, long words are ordinary.
+    static func isOrdinary(_ word: ArraySlice<Unicode.Scalar>, from length: Int) -> Bool {
+        word.count >= length && isPlain(word) || isLong(word)
+    }
+
+    /// Whether a text has a word to translate, which is neither a name nor an acronym.
+    /// - Parameter words: all words of the text.
+    static func haveOrdinary(_ words: [Range<Int>], in text: FlatText) -> Bool {
+        // Short words beside others belong to units and names: `U/hr`, `Wi-Fi`.
+        words.contains { isOrdinary(text.scalars[$0], from: words.count == 1 ? 2 : 3) }
+    }
+
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? (0x61...0x7A).contains(scalar.value | 0x20)

@@ -2,10 +2,10 @@ internal import Messages
 internal import Tables
 
 /// Reads a form file part by part. A part with a mistake is left out, and all other parts are kept.
-struct FormReader {
+struct FormReader: FormPartReader {
     let source: SourceText
     private(set) var declarations: [PlacedMessage] = []
-    private(set) var errors: [FormError] = []
+    var errors: [FormError] = []
     private var actionNames: Set<String> = []
     private var references: [FieldReference] = []
 
@@ -49,23 +49,6 @@ struct FormReader {
         return form
     }
 
-    /// Reads a part; nil where it is absent or has a mistake. The other parts are read in any case.
-    private mutating func reading<Part>(_ read: (inout FormReader) throws(FormError) -> Part?) -> Part? {
-        do throws(FormError) {
-            return try read(&self)
-        } catch {
-            errors.append(error)
-            return nil
-        }
-    }
-
-    /// Adds a mistake for each name in an object that was not read, except where the name is a mistake already.
-    /// - Parameter count: the number of mistakes before those of the object.
-    private mutating func addUnknownNames(of object: FormObject, after count: Int) {
-        let places = Set(errors[count...].map(\.range))
-        errors += object.unknownNames.filter { !places.contains($0.range) }
-    }
-
     /// - Returns: nil where a part of the action has a mistake.
     private mutating func action(_ node: JSONNode) -> ActionDefinition? {
         guard
@@ -74,10 +57,7 @@ struct FormReader {
             })
         else { return nil }
         let earlierErrors = errors.count
-        let name = reading { _ throws(FormError) in try object.requireText("name") }
-        if let name, !actionNames.insert(name.value).inserted {
-            errors.append(FormError(.duplicateName(name.value), name.range, in: source))
-        }
+        let name = readName(of: &object, among: \.actionNames)
         var action = ActionDefinition(name: name?.value ?? "")
         action.label = reading { reader throws(FormError) in
             try object.message("label", declaring: &reader.declarations)

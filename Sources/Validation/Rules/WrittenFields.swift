@@ -2,14 +2,52 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
+/// Reads a part of a form file. A part with a mistake is left out, and no other.
+protocol FormPartReader {
+    var source: SourceText { get }
+    /// The mistakes so far.
+    var errors: [FormError] { get set }
+}
+
+extension FormPartReader {
+    /// Reads a part; nil where it is absent or has a mistake. The other parts are read in any case.
+    mutating func reading<Part>(_ read: (inout Self) throws(FormError) -> Part?) -> Part? {
+        do throws(FormError) {
+            return try read(&self)
+        } catch {
+            errors.append(error)
+            return nil
+        }
+    }
+
+    /// Reads the name of a field or an action, which no other of its kind may have.
+    /// - Parameter names: the names that were read before. The name is added to them.
+    mutating func readName(
+        of object: inout FormObject, among names: WritableKeyPath<Self, Set<String>>
+    ) -> FormObject.Text? {
+        let name = reading { _ throws(FormError) in try object.requireText("name") }
+        if let name, !self[keyPath: names].insert(name.value).inserted {
+            errors.append(FormError(.duplicateName(name.value), name.range, in: source))
+        }
+        return name
+    }
+
+    /// Adds a mistake for each name in an object that was not read, except where the name is a mistake already.
+    /// - Parameter count: the number of mistakes before those of the object.
+    mutating func addUnknownNames(of object: FormObject, after count: Int) {
+        let places = Set(errors[count...].map(\.range))
+        errors += object.unknownNames.filter { !places.contains($0.range) }
+    }
+}
+
 /// Fields as a form file writes them: those of the form, or those of an object that a field holds. A part with a mistake is
 /// left out, and no other.
-struct WrittenFields {
-    private let source: SourceText
+struct WrittenFields: FormPartReader {
+    let source: SourceText
     private let isInForm: Bool
     private(set) var fields: [FieldDefinition] = []
     private(set) var declarations: [PlacedMessage] = []
-    private(set) var errors: [FormError] = []
+    var errors: [FormError] = []
     private var names: Set<String> = []
     private var references: [FieldReference] = []
 
@@ -38,10 +76,7 @@ struct WrittenFields {
     private mutating func field(_ node: JSONNode) throws(FormError) -> FieldDefinition? {
         var object = try FormObject(node, named: "field", in: source)
         let earlierErrors = errors.count
-        let name = reading { _ throws(FormError) in try object.requireText("name") }
-        if let name, !names.insert(name.value).inserted {
-            errors.append(FormError(.duplicateName(name.value), name.range, in: source))
-        }
+        let name = readName(of: &object, among: \.names)
         var field = FieldDefinition(name: name?.value ?? "")
         field.label = reading { fields throws(FormError) in
             try object.message("label", declaring: &fields.declarations)
@@ -55,8 +90,7 @@ struct WrittenFields {
         let kinds = reading { _ throws(FormError) in try object.texts("kinds") }
         if let kinds { field.kinds = reading { _ throws(FormError) in try Self.kinds(kinds, of: object) } }
         let rules = reading { _ throws(FormError) in try object.array("rules") } ?? []
-        let places = Set(errors[earlierErrors...].map(\.range))
-        errors += object.unknownNames.filter { !places.contains($0.range) }
+        addUnknownNames(of: object, after: earlierErrors)
         let isWhole = errors.count == earlierErrors
         let declared = declarations.count
         field.rules = rules.compactMap { rule($0) }
@@ -67,18 +101,6 @@ struct WrittenFields {
                 PlacedMessage(message: message, range: kinds?.first?.range ?? name.range, isFailure: true))
         }
         return field
-    }
-
-    /// Reads a part of a field; nil where it is absent or has a mistake. The other parts are read in any case.
-    private mutating func reading<Part>(
-        _ read: (inout WrittenFields) throws(FormError) -> Part?
-    ) -> Part? {
-        do throws(FormError) {
-            return try read(&self)
-        } catch {
-            errors.append(error)
-            return nil
-        }
     }
 
     private mutating func readPartsOfForms(of field: inout FieldDefinition, from object: inout FormObject) {

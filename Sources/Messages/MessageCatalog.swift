@@ -192,7 +192,7 @@ public enum CatalogError: Error, Sendable, CustomStringConvertible {
         case .noTable(let table, let directory):
             return """
                 There is no table `\(table)` in `\(directory)`. Check both names, or create a file such as \
-                `\(directory)/en.lproj/\(table).strings`.
+                `\(Files.join(directory, "en.lproj/\(table).strings"))`.
                 """
         }
     }

@@ -172,7 +172,7 @@ package final class SessionLog {
     }
 
     private static func namelessFile() -> Int32? {
-        var name = Array("\(Files.temporaryFolder)/l10n-audit-XXXXXX".utf8CString)
+        var name = Array(Files.join(Files.temporaryFolder, "l10n-audit-XXXXXX").utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else { return nil }
         unlink(name)

@@ -4,7 +4,7 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test test-all test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
+.PHONY: help test test-all test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog schemas manual format lint deps \
   api api-write check-release comparison comparison-write product release same-release site test-static-data \
   editor-hour icu78 plugins lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
 
@@ -158,6 +158,10 @@ site: deps  ## Write the site into .build/site from what is written already, and
 	@.ci/symbol-graphs .build/site-symbols
 	@.build/site-tools/bin/python -B Tools/Site/build .build/debug/l10n-audit .build/debug/l10n-preview .build/site-symbols .build/site
 	@python3 -B Tools/Site/check .build/site
+
+schemas: deps  ## Rewrite what follows from the rules: their part of the schema of form files, and the documentation's page about them
+	-@RECORD_FIXTURES=1 $(SWIFT) test --filter "^ValidationTests.RuleDocumentsTests" >/dev/null
+	$(SWIFT) test --filter "^ValidationTests.RuleDocumentsTests"
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c

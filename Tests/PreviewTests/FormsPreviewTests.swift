@@ -57,6 +57,32 @@ import Validation
         #expect(valid.enabled == [true])
     }
 
+    @Test func `The preview leads to every message of the examples that the rules declare`() throws {
+        let table = SourceText(bytes: Array("\"EMAIL\" = \"Post\";".utf8), path: "en.lproj/T.strings")
+        let project = Project(tables: CatalogTable.tables(of: [table]))
+        for type in StandardRules.all {
+            let fields = type.examples.indices.map { index in
+                "{\"name\": \"f\(index)\", \"rules\": [\(type.examples[index].json(ofRule: type.name))]}"
+            }
+            let definition = try Self.definition(
+                of: """
+                    {"form": "f", "fields": [
+                        {"name": "other", "rules": [{"rule": "alphanumeric"}]}, \(fields.joined(separator: ", "))]}
+                    """)
+            let form = try #require(try WrittenForm.read(FormsPreview([definition], project: project).json.bytes).first)
+            for field in definition.fields.dropFirst() {
+                for message in field.failureMessages where !message.isForOtherKinds {
+                    let state = try #require(form.states.first { $0.id == "\(field.name)/\(message.key.rawValue)" })
+                    try check(state, fails: field.name, with: message.key, in: definition)
+                    // A person enters neither files nor objects into the preview.
+                    let isEntered = !field.takenKinds.isDisjoint(with: [.text, .flag, .selection])
+                    let isSlow = message.key == .cannotVerify
+                    #expect(state.note == nil || !isEntered || isSlow, "\(type.name): \(state.id)")
+                }
+            }
+        }
+    }
+
     /// A state that the rules have led to fails by the rules, and shows what it should.
     private func check(
         _ state: WrittenForm.State, fails field: String, with key: MessageKey, in form: FormDefinition

@@ -11,6 +11,12 @@ import Validation
         file(#"{"form": "f", "fields": [{"name": "a", "rules": ["# + rule + "]}]}")
     }
 
+    @Test func `A length without limits in a form file is a length without limits in Swift`() throws {
+        let form = file(rule: #"{"rule": "length"}"#)
+        #expect(form.form.fields.first?.rules.first?.declaredMessages == Length().declaredMessages)
+        #expect(form.form.failures(for: ["a": .text(String(repeating: "x", count: 10_000))]).isEmpty)
+    }
+
     @Test func theShippedFormsAreWhole() throws {
         #expect(FormDefinition.standard.map(\.name) == ["login", "signup"])
         let signup = try #require(FormDefinition.standard.last)

@@ -1,7 +1,7 @@
 import ICU
 import Validation
 
-/// Rules of every kind, with parameters of every kind.
+/// Rules that are made in Swift, with parameters of every kind, besides the examples that the rules declare.
 enum RuleSamples {
     static let date = DateEntry(earliest: CalendarDate("1900-01-01"), latest: CalendarDate("2030-12-31"))
     static let shortDate = DateEntry(format: DateFormat("d.M.yyyy") ?? .iso)
@@ -16,7 +16,7 @@ enum RuleSamples {
         "length": [
             .length(8...64), .length(3..., .utf8), .length(...2, .scalars), .length(exactly: 1),
             .length(exactly: 6, .utf16),
-            .length(0...0), Length(min: 5, max: 5), Length(min: Int.max), Length(max: Int.max), Length(min: 1),
+            .length(0...1), Length(min: 5, max: 5), Length(min: Int.max), Length(max: Int.max), Length(min: 1),
         ],
         "email": [.email, Email(acceptsInternationalDomains: false)],
         "password": [.password, (try? .password("(a+)+$")) ?? Password()],
@@ -32,7 +32,7 @@ enum RuleSamples {
         "digits": [.digits, Digits(localized: true)],
         "integer": [.integer, .integer(-3...70), .integer(1...1, localized: true)],
         "number": [
-            .number, .number(-0.5...7.25), Number(min: 0), Number(max: 9, localized: true), Number(min: .infinity),
+            .number, .number(-0.5...7.25), Number(min: 0), Number(max: 9, localized: true),
         ],
         "date": [date, shortDate, .date(latest: CalendarDate("2024-02-29")), DateEntry()],
         "equalTo": [.equal(to: "other"), .equal(to: "nothing")],
@@ -63,12 +63,15 @@ enum RuleSamples {
             .members([FieldDefinition(name: "a", rules: [.each([.length(2...3)])])]),
         ],
         "itemCount": [.itemCount(2...3), .itemCount(4...), .itemCount(...1)],
-        "fileSize": [.fileSize(max: 0), .fileSize(max: 2), .fileSize(max: .max)],
+        "fileSize": [.fileSize(max: 1), .fileSize(max: 2), .fileSize(max: .max)],
         "fileType": [.fileType(["image/*", "text/plain"])],
     ]
 
-    /// The same with a message of the app's own.
-    static let all = byName.values.flatMap { $0 } + byName.values.flatMap { $0 }.map { $0.failing(with: "OWN") }
+    /// The rules of the examples as well, and the same with a message of the app's own.
+    static let all: [any Rule] = {
+        let rules = byName.values.flatMap { $0 } + DeclaredExample.all.map(\.rule)
+        return rules + rules.map { $0.failing(with: "OWN") }
+    }()
 }
 
 extension FailingRule {

@@ -8,8 +8,8 @@ import Validation
         FormState(FormDefinition(name: "f", fields: [field]), values: [field.name: value])
     }
 
-    @Test func lengthsOfAFormFileAreFrom0To256AfterTrimming() throws {
-        let json = #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "length"}]}]}"#
+    @Test func `Lengths are counted after trimming`() throws {
+        let json = #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "length", "max": 256}]}]}"#
         let form = try FormDefinition(json: SourceText(bytes: Array(json.utf8), path: "form.json"))
         let field = try #require(form.field("a"))
         #expect(state(field).isValid)

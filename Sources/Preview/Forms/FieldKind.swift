@@ -98,11 +98,7 @@ extension Rule {
         let inner: [any Rule] =
             switch self {
             case let rule as FailingRule: [rule.base]
-            case let rule as AllOf: rule.rules
-            case let rule as AnyOf: rule.rules
-            case let rule as Not: [rule.base]
-            case let rule as Optionally: [rule.base]
-            case let rule as When: rule.rules
+            case let rule as any StandardRule: rule.components
             default: []
             }
         return [self] + inner.flatMap(\.parts)

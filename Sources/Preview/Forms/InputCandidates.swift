@@ -57,71 +57,9 @@ struct InputCandidates {
     }
 
     private mutating func add(for rule: any Rule, beside values: [String: FieldValue]) {
-        switch rule {
-        case let rule as Email: add(["name@example.com", "name@example"].filter(rule.accepts) + ["name@"])
-        case let rule as Phone: add(["+1 202 555 0123", "202 555 0123"].filter(rule.accepts) + ["12"])
-        case let rule as WebAddress: add(rule.schemes.sorted().map { "\($0)://example.com" })
-        case let rule as Length:
-            // A length may be the largest number, and no text is as long.
-            for length in [max(rule.min, 1), rule.max ?? rule.min &+ 8, rule.min - 1, (rule.max ?? rule.min) &+ 1] {
-                add(Self.texts(ofLength: length))
-            }
-        case let rule as PasswordRequirements:
-            for length in [max(rule.min, 4), rule.min - 1] {
-                for alphabet in ["aA1!", "A1!", "a1!", "aA!", "aA1"] {
-                    add(Self.text(ofLength: length, repeating: alphabet).map { [$0] } ?? [])
-                }
-            }
-            for value in rule.otherFields.compactMap({ values[$0] }) { add(value) }
-        case let rule as Integer: add(Self.integers(around: rule.range))
-        case let rule as Number: add(Self.numbers(from: rule.min, to: rule.max).map { "\($0)" })
-        case let rule as DateEntry: add(Self.dates(of: rule).map(rule.format.text))
-        case let rule as EqualTo:
-            values[rule.field].map { add($0) }
-            if let text = values[rule.field]?.text { add(.text(text + "x")) }
-        case let rule as OneOf: add(rule.options.sorted())
-        default: break
-        }
-    }
-
-    /// The maximum number of characters that are tried. Nobody types a longer text, and it would lead to no other
-    /// failure.
-    private static let greatestLength = 4_096
-
-    private static func text(ofLength length: Int, repeating alphabet: String) -> String? {
-        guard (1...greatestLength).contains(length) else { return nil }
-        let letters = Array(alphabet)
-        return String((0..<length).map { letters[$0 % letters.count] })
-    }
-
-    private static func texts(ofLength length: Int) -> [String] {
-        guard (1...greatestLength).contains(length) else { return [] }
-        let plain = ["aA1!", "abcde", "12345"].compactMap { text(ofLength: length, repeating: $0) }
-        // An address of any length keeps its end.
-        let addresses = [("", "@example.com"), ("https://example.com/", "")].compactMap { start, end in
-            text(ofLength: length - start.count - end.count, repeating: "name").map { start + $0 + end }
-        }
-        return plain + addresses
-    }
-
-    private static func integers(around range: ClosedRange<Int>) -> [String] {
-        let inside = min(max(1, range.lowerBound), range.upperBound)
-        // Some numbers do not fit in an `Int`.
-        let below = range.lowerBound == Int.min ? "-9223372036854775809" : String(range.lowerBound - 1)
-        let above = range.upperBound == Int.max ? "9223372036854775808" : String(range.upperBound + 1)
-        return [inside, range.lowerBound, range.upperBound].map(String.init) + [below, above]
-    }
-
-    private static func numbers(from min: Double?, to max: Double?) -> [Double] {
-        [min, max].compactMap { $0 } + [min.map { $0 - 1 }, max.map { $0 + 1 }].compactMap { $0 }
-    }
-
-    private static func dates(of rule: DateEntry) -> [CalendarDate] {
-        let limits = [rule.earliest, rule.latest].compactMap { $0 }
-        let nearby = limits.flatMap { limit in
-            [-1, 1].compactMap { CalendarDate(year: limit.year + $0, month: limit.month, day: 1) }
-        }
-        return [CalendarDate(year: 2030, month: 12, day: 31)].compactMap { $0 } + limits + nearby
+        // A rule that is made of other rules has no values of its own.
+        guard let rule = rule as? any StandardRule, rule.components.isEmpty else { return }
+        for value in rule.inputs(in: ValidationContext(fields: values)) { add(value) }
     }
 
     private static let common = [

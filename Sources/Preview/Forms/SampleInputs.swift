@@ -73,12 +73,13 @@ struct SampleInputs {
 }
 
 extension FieldKind {
-    /// Whether a value is of the kind that such a field gives, and is not empty.
+    /// Whether a value is of the kind that a person enters into such a field, and is not empty.
     fileprivate func takes(_ value: FieldValue) -> Bool {
         switch (self, value) {
         case (.checkbox, .flag), (.choices, .selection): true
-        case (.checkbox, _), (.choices, _), (_, .flag), (_, .selection): false
-        default: !value.isEmpty
+        case (.checkbox, _), (.choices, _): false
+        case (_, .text(let text)): !text.isEmpty
+        default: false
         }
     }
 }

@@ -47,6 +47,11 @@ package struct ObjectReader<Failure: ObjectError> {
 
     // MARK: Members
 
+    /// Whether there is a member that was not taken.
+    package func contains(_ name: String) -> Bool {
+        members.contains { $0.key == name }
+    }
+
     /// Takes a value; nil if there is no such member. If the name occurs several times, all its members are taken, and the
     /// last one is returned. The reader of the format reports the repetition.
     package mutating func take(_ name: String) -> JSONNode? {

@@ -4,6 +4,8 @@ internal import Messages
 /// `NOT_ACCEPTED`.
 public struct Accepted: StandardRule {
     package static let name = "accepted"
+    package static let summary = "A switch must be on."
+    package static let examples = [RuleExample(accepts: [true], rejects: [.notAccepted: [false, ""]])]
     package static let standardMessages = [MessageDeclaration(.notAccepted)]
 
     /// Creates the rule.

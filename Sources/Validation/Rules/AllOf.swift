@@ -4,6 +4,14 @@ internal import Messages
 /// expected, in ``Not``, ``AnyOf`` or ``When``. A value whose kind one of the rules does not judge has only one failure.
 public struct AllOf: StandardRule {
     package static let name = "all"
+    package static let summary = "A value must satisfy all of several rules."
+    package static let parameters: [any DeclaredParameter] = [rulesParameter]
+    package static let examples = [
+        RuleExample(
+            #""of": [{"rule": "alphabetic"}, {"rule": "length", "min": 2}]"#, accepts: ["abc"],
+            rejects: [.notAlphabetic: ["a1"], .textTooShort: ["a"]])
+    ]
+    private static let rulesParameter = RuleParameter.rules("of", "The rules.").required()
     /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []
 
@@ -16,7 +24,7 @@ public struct AllOf: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(try parameters.rules("of"))
+        self.init(try parameters.take(Self.rulesParameter))
     }
 
     /// The kinds that all of the rules judge.
@@ -29,6 +37,8 @@ public struct AllOf: StandardRule {
     }
 
     public var parts: ValueParts { rules.parts }
+
+    package var components: [any Rule] { rules }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         rules.failures(for: value, in: context)

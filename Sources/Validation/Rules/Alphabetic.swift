@@ -4,6 +4,8 @@ public import Messages
 /// space is not a letter.
 public struct Alphabetic: StandardRule, TextRule {
     package static let name = "alphabetic"
+    package static let summary = "A text must contain only letters of any script."
+    package static let examples = [RuleExample(accepts: ["Anna", "Łukasz"], rejects: [.notAlphabetic: ["Anna 1"]])]
     package static let standardMessages = [MessageDeclaration(.notAlphabetic), .wrongKind]
 
     /// Creates the rule.

@@ -4,6 +4,8 @@ public import Messages
 /// `NOT_ALPHANUMERIC`. A space is neither.
 public struct Alphanumeric: StandardRule, TextRule {
     package static let name = "alphanumeric"
+    package static let summary = "A text must contain only letters and digits of any script."
+    package static let examples = [RuleExample(accepts: ["abc1"], rejects: [.notAlphanumeric: ["a-b"]])]
     package static let standardMessages = [MessageDeclaration(.notAlphanumeric), .wrongKind]
 
     /// Creates the rule.

@@ -5,6 +5,15 @@ internal import Messages
 /// If there are no rules, every value passes.
 public struct AnyOf: StandardRule {
     package static let name = "any"
+    package static let summary =
+        "A value must satisfy at least one of several rules. It fails with the failures of the first one."
+    package static let parameters: [any DeclaredParameter] = [rulesParameter]
+    package static let examples = [
+        RuleExample(
+            #""of": [{"rule": "email"}, {"rule": "phone"}]"#, accepts: ["a@b.c", "+48 22 123 45 67"],
+            rejects: [.invalidEmailFormat: ["a"]])
+    ]
+    private static let rulesParameter = RuleParameter.rules("of", "The rules.").required()
     /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []
 
@@ -17,7 +26,7 @@ public struct AnyOf: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(try parameters.rules("of"))
+        self.init(try parameters.take(Self.rulesParameter))
     }
 
     /// The kinds that at least one of the rules judges.
@@ -35,6 +44,8 @@ public struct AnyOf: StandardRule {
         }
         return rules.declaring(messages, taking: judgedKinds)
     }
+
+    package var components: [any Rule] { rules }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if let failure = rules.kindFailure(of: value, taking: judgedKinds, in: context) { return [failure] }

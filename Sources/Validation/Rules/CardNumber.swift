@@ -4,6 +4,10 @@ public import Messages
 /// Single spaces or hyphens may separate the digits, and not all digits may be 0. It fails with `INVALID_CARD_NUMBER`.
 public struct CardNumber: StandardRule, TextRule {
     package static let name = "cardNumber"
+    package static let summary = "A text must be the number of a payment card."
+    package static let examples = [
+        RuleExample(accepts: ["4111 1111 1111 1111"], rejects: [.invalidCardNumber: ["4111 1111 1111 1112"]])
+    ]
     package static let standardMessages = [MessageDeclaration(.invalidCardNumber), .wrongKind]
 
     /// Creates the rule.

@@ -4,6 +4,20 @@ internal import Messages
 /// `INVALID_DATE` (`example`: a date in the format), `DATE_TOO_EARLY` (`earliest`) or `DATE_TOO_LATE` (`latest`).
 public struct DateEntry: StandardRule {
     package static let name = "date"
+    package static let summary = "A date must be within inclusive limits. A date that is typed must be in a format."
+    package static let parameters: [any DeclaredParameter] = [formatParameter, earliestParameter, latestParameter]
+    package static let examples = [
+        RuleExample(accepts: ["2030-12-31"], rejects: [.invalidDate: ["31.12.2030", "2030-02-30"]]),
+        RuleExample(
+            #""format": "d.M.yyyy", "earliest": "1900-01-01", "latest": "2030-12-31""#,
+            accepts: ["1.1.1900", "31.12.2030"],
+            rejects: [.invalidDate: ["2030-12-31"], .dateTooEarly: ["31.12.1899"], .dateTooLate: ["1.1.2031"]]),
+    ]
+    private static let formatParameter = RuleParameter.dateFormat(
+        "format", "The format: yyyy, MM or M, and dd or d, with separators between them."
+    ).or(.iso)
+    private static let earliestParameter = RuleParameter.date("earliest", "The first accepted date.")
+    private static let latestParameter = RuleParameter.date("latest", "The last accepted date.")
     package static let standardMessages = [
         MessageDeclaration(.invalidDate, ["example": .text]),
         MessageDeclaration(.dateTooEarly, ["earliest": .date]), MessageDeclaration(.dateTooLate, ["latest": .date]),
@@ -16,23 +30,21 @@ public struct DateEntry: StandardRule {
     /// The last date that is accepted; nil for no limit.
     public let latest: CalendarDate?
 
-    /// Creates the rule. If `latest` is before `earliest`, `earliest` is used for both.
+    /// Creates the rule.
+    ///
+    /// - Precondition: `latest` is not before `earliest`.
     public init(format: DateFormat = .iso, earliest: CalendarDate? = nil, latest: CalendarDate? = nil) {
+        Self.latestParameter.require(latest, from: earliest)
         self.format = format
         self.earliest = earliest
-        self.latest = latest.map { max($0, earliest ?? $0) }
+        self.latest = latest
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        var format = DateFormat.iso
-        if let pattern = try parameters.optionalText("format") {
-            guard let known = DateFormat(pattern) else {
-                throw parameters.invalid("format", "a date format such as \"yyyy-MM-dd\" or \"d.M.yyyy\"")
-            }
-            format = known
-        }
-        let earliest = try parameters.date("earliest", from: nil)
-        self.init(format: format, earliest: earliest, latest: try parameters.date("latest", from: earliest))
+        let format = try parameters.take(Self.formatParameter)
+        let earliest = try parameters.take(Self.earliestParameter)
+        let latest = try parameters.take(Self.latestParameter, from: earliest)
+        self.init(format: format, earliest: earliest, latest: latest)
     }
 
     /// Texts and dates. A value of another kind fails with `INVALID_DATE`.
@@ -61,6 +73,14 @@ public struct DateEntry: StandardRule {
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
         date(value).map { .date($0) }
+    }
+
+    package func inputs(in context: ValidationContext) -> [FieldValue] {
+        let limits = [earliest, latest].compactMap { $0 }
+        let nearby = limits.flatMap { limit in
+            [-1, 1].compactMap { CalendarDate(year: limit.year + $0, month: limit.month, day: 1) }
+        }
+        return ([.example] + limits + nearby).map { .text(format.text(of: $0)) } + ["a"]
     }
 
     private func date(_ value: FieldValue) -> CalendarDate? {

@@ -6,6 +6,13 @@ internal import Messages
 /// It is for codes and other digits that are not a quantity. For a quantity, use ``Integer``.
 public struct Digits: StandardRule {
     package static let name = "digits"
+    package static let summary = "A text must contain only digits."
+    package static let parameters: [any DeclaredParameter] = [localized]
+    package static let examples = [
+        RuleExample(accepts: ["0012"], rejects: [.notDigits: ["12-345", "٣"]]),
+        RuleExample(#""localized": true"#, accepts: ["٠١٢", "012"], rejects: [.notDigits: ["१"]], locale: "ar-EG"),
+    ]
+    private static let localized = RuleParameter.localized
     package static let standardMessages = [MessageDeclaration(.notDigits), .wrongKind]
 
     /// Whether the digits of the person's locale are accepted besides 0–9.
@@ -17,7 +24,7 @@ public struct Digits: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(localized: try parameters.flag("localized") ?? false)
+        self.init(localized: try parameters.take(Self.localized))
     }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }

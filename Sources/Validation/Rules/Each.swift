@@ -8,6 +8,20 @@ internal import Messages
 /// ```
 public struct Each: StandardRule {
     package static let name = "each"
+    package static let summary = "Every element of an array must satisfy rules."
+    package static let parameters: [any DeclaredParameter] = [rulesParameter, trim]
+    package static let examples = [
+        RuleExample(
+            #""of": [{"rule": "length", "max": 3}]"#, accepts: [.selection([" abc "]), .list(["a", .null])],
+            rejects: [.textTooLong: [.selection(["a", "abcd"])], .invalidFormat: [.list([1])]]),
+        RuleExample(
+            #""of": [{"rule": "digits"}], "trim": false"#, accepts: [.selection(["1"])],
+            rejects: [.notDigits: [.selection(["1 "])]]),
+    ]
+    private static let rulesParameter = RuleParameter.rules("of", "The rules of each element.").required()
+    private static let trim = RuleParameter.flag(
+        "trim", "Whether white space at both ends of an element is removed before validation."
+    ).or(true)
     package static let standardMessages: [MessageDeclaration] = [.wrongKind]
 
     /// The rules of each element.
@@ -22,8 +36,8 @@ public struct Each: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let trims = try parameters.flag("trim") ?? true
-        self.init(try parameters.rules("of"), trims: trims)
+        let trims = try parameters.take(Self.trim)
+        self.init(try parameters.take(Self.rulesParameter), trims: trims)
     }
 
     /// Arrays of any elements.
@@ -56,6 +70,21 @@ public struct Each: StandardRule {
 /// of another kind fails with `INVALID_FORMAT`. An empty value passes.
 public struct Members: StandardRule {
     package static let name = "members"
+    package static let summary =
+        "The members of an object must satisfy the rules of fields. If a rule names another field, that is a field of the same object."
+    package static let parameters: [any DeclaredParameter] = [fieldsParameter, allowOthers]
+    package static let examples = [
+        RuleExample(
+            #""fields": [{"name": "code", "rules": [{"rule": "digits"}]}]"#,
+            accepts: [.object(["code": "1"])],
+            rejects: [.notDigits: [.object(["code": "a"])], .notAllowed: [.object(["kode": "1"])]]),
+        RuleExample(
+            #""fields": [{"name": "code"}], "allowOthers": true"#, accepts: [.object(["kode": "1"])]),
+    ]
+    private static let fieldsParameter = RuleParameter.members("fields", "The fields.").required()
+    private static let allowOthers = RuleParameter.flag(
+        "allowOthers", "Whether the object may have members that are not fields. They are not validated."
+    ).or(false)
     package static let standardMessages = [MessageDeclaration(.notAllowed), .wrongKind]
 
     /// The fields. Their server names are the names of the members.
@@ -70,8 +99,8 @@ public struct Members: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let allowsOthers = try parameters.flag("allowOthers") ?? false
-        self.init(try parameters.members("fields"), allowsOthers: allowsOthers)
+        let allowsOthers = try parameters.take(Self.allowOthers)
+        self.init(try parameters.take(Self.fieldsParameter), allowsOthers: allowsOthers)
     }
 
     /// Objects only.
@@ -115,11 +144,21 @@ public struct Members: StandardRule {
 /// array without elements passes.
 public struct ItemCount: StandardRule {
     package static let name = "itemCount"
+    package static let summary = "The number of elements of an array must be within inclusive limits."
+    package static let parameters = SelectionCount.parameters
+    package static let relations = SelectionCount.relations
+    package static let examples = [
+        RuleExample(
+            #""min": 2, "max": 3"#, accepts: [.selection(["a", "b"]), .list([1, 2])],
+            rejects: [.tooFewSelected: [.selection(["a"])], .tooManySelected: [.selection(["a", "b", "c", "d"])]])
+    ]
     package static let standardMessages = SelectionCount.standardMessages
 
     private let count: SelectionCount
 
-    /// Creates the rule. A negative `min` is treated as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
+    /// Creates the rule.
+    ///
+    /// - Precondition: `min` is at least 0, and `max` is at least 1 and not less than `min`.
     public init(min: Int = 0, max: Int? = nil) {
         count = SelectionCount(min: min, max: max)
     }

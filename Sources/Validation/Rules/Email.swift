@@ -8,6 +8,17 @@ public import Messages
 /// - Complexity: O(*n*) in the length of the text.
 public struct Email: StandardRule, TextRule {
     package static let name = "email"
+    package static let summary = "A text must be an email address."
+    package static let parameters: [any DeclaredParameter] = [internationalDomains]
+    package static let examples = [
+        RuleExample(accepts: ["name@example.com", "name@example"], rejects: [.invalidEmailFormat: ["name@"]]),
+        RuleExample(
+            #""internationalDomains": false"#, accepts: ["name@xn--bcher-kva.example"],
+            rejects: [.invalidEmailFormat: ["name@bücher.example"]]),
+    ]
+    private static let internationalDomains = RuleParameter.flag(
+        "internationalDomains", "Whether domains in any script are accepted."
+    ).or(true)
     package static let standardMessages = [MessageDeclaration(.invalidEmailFormat), .wrongKind]
 
     /// Whether domains such as `bücher.example` are accepted.
@@ -19,7 +30,7 @@ public struct Email: StandardRule, TextRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(acceptsInternationalDomains: try parameters.flag("internationalDomains") ?? true)
+        self.init(acceptsInternationalDomains: try parameters.take(Self.internationalDomains))
     }
 
     public var key: MessageKey { .invalidEmailFormat }

@@ -4,21 +4,31 @@ internal import Messages
 /// message, use ``Rule/failing(with:)``. A value of another kind fails with `INVALID_FORMAT`.
 public struct FileSize: StandardRule {
     package static let name = "fileSize"
+    package static let summary = "A file must not be larger than a limit."
+    package static let parameters: [any DeclaredParameter] = [maximum]
+    package static let examples = [
+        RuleExample(
+            #""max": 2"#, accepts: [.file(UploadedFile(name: "a", content: [1, 2]))],
+            rejects: [.notAllowed: [.file(UploadedFile(name: "a", content: [1, 2, 3]))]])
+    ]
+    private static let maximum = RuleParameter.integer("max", in: 1...Int.max, "The maximum size, in bytes.").required()
     package static let standardMessages = [
-        MessageDeclaration(.notAllowed, ["size": .integer(1...Int.max), "max": .integer(0...Int.max)]), .wrongKind,
+        MessageDeclaration(.notAllowed, ["size": .integer(2...Int.max), "max": .integer(1...Int.max)]), .wrongKind,
     ]
 
-    /// The largest size that is allowed, in bytes, at least 0.
+    /// The largest size that is allowed, in bytes, at least 1.
     public let max: Int
 
-    /// Creates the rule. A negative `max` counts as 0.
+    /// Creates the rule.
+    ///
+    /// - Precondition: `max` is at least 1.
     public init(max: Int) {
-        self.max = Swift.max(0, max)
+        Self.maximum.require(max)
+        self.max = max
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        guard let max = try parameters.integer("max", in: 1...Int.max) else { throw parameters.missing("max") }
-        self.init(max: max)
+        self.init(max: try parameters.take(Self.maximum))
     }
 
     /// Files only.
@@ -44,6 +54,17 @@ public struct FileSize: StandardRule {
 /// `INVALID_FORMAT`.
 public struct FileType: StandardRule {
     package static let name = "fileType"
+    package static let summary = "A file must have one of several media types, according to the client."
+    package static let parameters: [any DeclaredParameter] = [typesParameter]
+    package static let examples = [
+        RuleExample(
+            #""types": ["image/*", "text/plain"]"#,
+            accepts: [.file(UploadedFile(name: "a", mediaType: "image/png", content: [1]))],
+            rejects: [.notAllowed: [.file(UploadedFile(name: "a", mediaType: "text/html", content: [1]))]])
+    ]
+    private static let typesParameter = RuleParameter.mediaTypes(
+        "types", "The accepted types: image/png, or image/* for all images."
+    ).required()
     package static let standardMessages = [MessageDeclaration(.notAllowed, ["type": .text]), .wrongKind]
 
     /// The allowed types in lower case, such as `image/png`, or `image/*` for all images.
@@ -55,8 +76,7 @@ public struct FileType: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        guard let types = try parameters.mediaTypes("types") else { throw parameters.missing("types") }
-        self.init(types)
+        self.init(try parameters.take(Self.typesParameter))
     }
 
     /// Files only.

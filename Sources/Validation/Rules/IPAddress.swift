@@ -12,6 +12,15 @@ public struct IPAddress: StandardRule, TextRule {
     }
 
     package static let name = "ipAddress"
+    package static let summary = "A text must be an IP address."
+    package static let parameters: [any DeclaredParameter] = [versionParameter]
+    package static let examples = [
+        RuleExample(accepts: ["192.0.2.1", "2001:db8::1"], rejects: [.invalidIPAddress: ["192.0.2"]]),
+        RuleExample(#""version": "v4""#, accepts: ["192.0.2.1"], rejects: [.invalidIPv4Address: ["2001:db8::1"]]),
+        RuleExample(#""version": "v6""#, accepts: ["2001:db8::1"], rejects: [.invalidIPv6Address: ["192.0.2.1"]]),
+    ]
+    private static let versionParameter = RuleParameter.choice(
+        "version", of: Version.self, "The accepted version of the protocol. If there is none, both are accepted.")
     package static let standardMessages = [
         MessageDeclaration(.invalidIPAddress), MessageDeclaration(.invalidIPv4Address),
         MessageDeclaration(.invalidIPv6Address), .wrongKind,
@@ -26,7 +35,7 @@ public struct IPAddress: StandardRule, TextRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(try parameters.choice("version", of: Version.self))
+        self.init(try parameters.take(Self.versionParameter))
     }
 
     public var key: MessageKey {

@@ -7,6 +7,18 @@ internal import Messages
 /// with its digits and grouping separators.
 public struct Integer: StandardRule {
     package static let name = "integer"
+    package static let summary = "A text must be a whole number within inclusive limits."
+    package static let parameters: [any DeclaredParameter] = [minimum, maximum, localized]
+    package static let examples = [
+        RuleExample(accepts: ["42", 5], rejects: [.notAnInteger: ["1.5", "a"]]),
+        RuleExample(
+            #""min": 1, "max": 99"#, accepts: ["1", "99"],
+            rejects: [.numberTooSmall: ["0", -1], .numberTooLarge: ["100", 100]]),
+        RuleExample(#""localized": true"#, accepts: ["1.234"], rejects: [.notAnInteger: ["1,5"]], locale: "de"),
+    ]
+    private static let minimum = RuleParameter.integer("min", "The smallest accepted number.")
+    private static let maximum = RuleParameter.integer("max", "The largest accepted number.")
+    private static let localized = RuleParameter.localized
     package static let standardMessages = [
         MessageDeclaration(.notAnInteger), MessageDeclaration(.numberTooSmall, ["min": .integer(Int.min...Int.max)]),
         MessageDeclaration(.numberTooLarge, ["max": .integer(Int.min...Int.max)]),
@@ -24,9 +36,9 @@ public struct Integer: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let min = try parameters.integer("min", in: Int.min...Int.max) ?? Int.min
-        let max = try parameters.integer("max", in: min...Int.max) ?? Int.max
-        self.init(min...max, localized: try parameters.flag("localized") ?? false)
+        let min = try parameters.take(Self.minimum)
+        let max = try parameters.take(Self.maximum, from: min)
+        self.init((min ?? Int.min)...(max ?? Int.max), localized: try parameters.take(Self.localized))
     }
 
     /// Texts and numbers. In a request, `5`, `5.0` and `5e0` are whole numbers, and `5.5` is not. A value of another kind
@@ -67,6 +79,14 @@ public struct Integer: StandardRule {
             return symbols.plainNumber(text).flatMap { Int($0) }.map { .integer($0) }
         case .flag, .selection, .date, .integer, .list, .object, .file, .null: return nil
         }
+    }
+
+    package func inputs(in context: ValidationContext) -> [FieldValue] {
+        let inside = min(max(1, range.lowerBound), range.upperBound)
+        // Some numbers do not fit in an `Int`.
+        let below = range.lowerBound == Int.min ? "-9223372036854775809" : String(range.lowerBound - 1)
+        let above = range.upperBound == Int.max ? "9223372036854775808" : String(range.upperBound + 1)
+        return ([inside, range.lowerBound, range.upperBound].map(String.init) + [below, above]).map { .text($0) }
     }
 
     /// - Parameter number: the number; nil if it is outside the range of `Int`. It then exceeds the limit on the side of

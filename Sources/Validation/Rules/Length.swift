@@ -4,7 +4,7 @@ internal import Messages
 /// `TEXT_TOO_LONG` (`max`, `length`). If both limits are set, both failures have `min` and `max`. If only one length is
 /// allowed, it fails with `WRONG_TEXT_LENGTH` (`exact`, `length`).
 ///
-/// By default, there are no limits. In a form file, however, a rule without limits allows 0 to 256 characters.
+/// By default, there are no limits.
 ///
 /// - Complexity: O(*n*) in the length of the text.
 public struct Length: StandardRule {
@@ -21,6 +21,23 @@ public struct Length: StandardRule {
     }
 
     package static let name = "length"
+    package static let summary = "The length of a text must be within inclusive limits, or be an exact length."
+    package static let parameters: [any DeclaredParameter] = [minimum, maximum, exactLength, unitParameter]
+    package static let relations = [ParameterRelation.alone("exact", without: ["min", "max"])]
+    package static let examples = [
+        RuleExample(
+            #""min": 2, "max": 3"#, accepts: ["ab", "日本"], rejects: [.textTooShort: ["a"], .textTooLong: ["abcd"]]),
+        RuleExample(#""exact": 6"#, accepts: ["123456"], rejects: [.wrongTextLength: ["12345"]]),
+        RuleExample(#""max": 2, "unit": "utf8""#, accepts: ["ż"], rejects: [.textTooLong: ["字"]]),
+        RuleExample(accepts: ["a"]),
+    ]
+    private static let minimum = RuleParameter.integer("min", in: 0...Int.max, "The minimum length.")
+    private static let maximum = RuleParameter.integer("max", in: 1...Int.max, "The maximum length.")
+    private static let exactLength = RuleParameter.integer("exact", in: 1...Int.max, "The exact length.")
+    private static let unitParameter = RuleParameter.choice(
+        "unit", of: Unit.self,
+        "What is counted: what a person sees as one character, Unicode scalars, UTF-16 code units, or UTF-8 bytes."
+    ).or(.characters)
     package static let standardMessages = [
         MessageDeclaration(.textTooShort, ["min": .integer(1...Int.max), "length": .integer(1...Int.max)]),
         MessageDeclaration(.textTooLong, ["max": .integer(1...Int.max), "length": .integer(2...Int.max)]),
@@ -37,37 +54,36 @@ public struct Length: StandardRule {
     /// Whether only one length is allowed, which the message then names.
     public let isExact: Bool
 
-    /// Creates the rule. A negative `min` is treated as 0, a `max` below `min` as `min`, and a `max` of 0 as 1, because a
-    /// field that must stay empty makes no sense.
+    /// Creates the rule.
+    ///
+    /// - Precondition: `min` is at least 0, and `max` is at least 1 and not less than `min`.
     public init(min: Int = 0, max: Int? = nil, unit: Unit = .characters) {
-        let min = Swift.max(0, min)
+        Self.minimum.require(min)
+        Self.maximum.require(max, from: min)
         self.min = min
-        self.max = max.map { Swift.max(min, $0, 1) }
+        self.max = max
         self.unit = unit
         isExact = false
     }
 
-    /// Creates the rule for exactly one length, at least 1.
+    /// Creates the rule for exactly one length.
+    ///
+    /// - Precondition: the length is at least 1.
     public init(exactly length: Int, unit: Unit = .characters) {
-        min = Swift.max(1, length)
-        max = min
+        Self.exactLength.require(length)
+        min = length
+        max = length
         self.unit = unit
         isExact = true
     }
 
-    /// The largest length if a rule in a form file has no limits.
-    static let greatestLengthOfFormFiles = 256
-
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let min = try parameters.integer("min", in: 0...Int.max)
-        let max = try parameters.integer("max", in: Swift.max(1, min ?? 0)...Int.max)
-        let exact = try parameters.integer("exact", in: 1...Int.max)
-        let unit = try parameters.choice("unit", of: Unit.self) ?? .characters
-        switch (exact, min, max) {
-        case (let exact?, nil, nil): self.init(exactly: exact, unit: unit)
-        case (.some, _, _): throw parameters.invalid("exact", "alone, without `min` and `max`")
-        case (nil, nil, nil): self.init(max: Self.greatestLengthOfFormFiles, unit: unit)
-        case (nil, _, _): self.init(min: min ?? 0, max: max, unit: unit)
+        let unit = try parameters.take(Self.unitParameter)
+        if let exact = try parameters.take(Self.exactLength) {
+            self.init(exactly: exact, unit: unit)
+        } else {
+            let min = try parameters.take(Self.minimum)
+            self.init(min: min ?? 0, max: try parameters.take(Self.maximum, from: min), unit: unit)
         }
     }
 
@@ -107,6 +123,12 @@ public struct Length: StandardRule {
         if length < min { return [Failure(key: .textTooShort, arguments: arguments(length))] }
         if let max, length > max { return [Failure(key: .textTooLong, arguments: arguments(length))] }
         return []
+    }
+
+    package func inputs(in context: ValidationContext) -> [FieldValue] {
+        // A length may be the largest number, and no text is as long.
+        let lengths = [Swift.max(min, 1), max ?? min &+ 8, min - 1, (max ?? min) &+ 1]
+        return lengths.flatMap(SampleTexts.texts).map { .text($0) }
     }
 
     private func count(_ text: String) -> Int {

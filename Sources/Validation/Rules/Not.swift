@@ -6,6 +6,15 @@ internal import Messages
 /// the other rule is about reserved names, `true` is no reserved name, but no name either.
 public struct Not: StandardRule {
     package static let name = "not"
+    package static let summary = "A value must not satisfy another rule."
+    package static let parameters: [any DeclaredParameter] = [ruleParameter]
+    package static let examples = [
+        RuleExample(#""of": {"rule": "digits"}"#, accepts: ["abc"], rejects: [.notAllowed: ["12"]]),
+        RuleExample(
+            #""of": {"rule": "pattern", "pattern": "(a+)+$"}"#, accepts: ["b"],
+            rejects: [.cannotVerify: [Pattern.slowText]]),
+    ]
+    private static let ruleParameter = RuleParameter.rule("of", "The other rule.").required()
     package static let standardMessages = [
         MessageDeclaration(.notAllowed), MessageDeclaration(.cannotVerify), .wrongKind,
     ]
@@ -19,7 +28,7 @@ public struct Not: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(try parameters.rule("of"))
+        self.init(try parameters.take(Self.ruleParameter))
     }
 
     /// The kinds that the other rule judges.
@@ -32,6 +41,8 @@ public struct Not: StandardRule {
         }
         return judgedKinds == .any ? messages : messages + [.wrongKind]
     }
+
+    package var components: [any Rule] { [base] }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }

@@ -10,6 +10,18 @@ public struct Number: StandardRule {
     private static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
     package static let name = "number"
+    package static let summary = "A text must be a number within inclusive limits."
+    package static let parameters: [any DeclaredParameter] = [minimum, maximum, localized]
+    package static let examples = [
+        RuleExample(accepts: ["1.5", 2], rejects: [.notANumber: ["1,5", "a"]]),
+        RuleExample(
+            #""min": 0.5, "max": 7.25"#, accepts: ["0.5", "7.25"],
+            rejects: [.numberTooSmall: ["0.49", -1], .numberTooLarge: ["7.26", 8]]),
+        RuleExample(#""localized": true"#, accepts: ["1,5"], rejects: [.notANumber: ["1.5"]], locale: "pl"),
+    ]
+    private static let minimum = RuleParameter.number("min", "The smallest accepted number.")
+    private static let maximum = RuleParameter.number("max", "The largest accepted number.")
+    private static let localized = RuleParameter.localized
     package static let standardMessages = [
         MessageDeclaration(.notANumber), MessageDeclaration(.numberTooSmall, ["min": .number(anyNumber)]),
         MessageDeclaration(.numberTooLarge, ["max": .number(anyNumber)]),
@@ -22,18 +34,21 @@ public struct Number: StandardRule {
     /// Whether the digits and separators of the person's locale are accepted besides 0–9 and the point.
     public let isLocalized: Bool
 
-    /// Creates the rule. A limit that is not finite is ignored. A `max` below `min` is treated as `min`.
+    /// Creates the rule.
+    ///
+    /// - Precondition: the limits are finite, and `max` is not less than `min`.
     public init(min: Double? = nil, max: Double? = nil, localized: Bool = false) {
-        let min = min.flatMap { $0.isFinite ? $0 : nil }
+        Self.minimum.require(min)
+        Self.maximum.require(max, from: min)
         self.min = min
-        self.max = max.flatMap { $0.isFinite ? Swift.max($0, min ?? $0) : nil }
+        self.max = max
         isLocalized = localized
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let min = try parameters.number("min")
-        let max = try parameters.number("max", from: min)
-        self.init(min: min, max: max, localized: try parameters.flag("localized") ?? false)
+        let min = try parameters.take(Self.minimum)
+        let max = try parameters.take(Self.maximum, from: min)
+        self.init(min: min, max: max, localized: try parameters.take(Self.localized))
     }
 
     /// Texts and numbers. A value of another kind fails with `NOT_A_NUMBER`.
@@ -56,6 +71,11 @@ public struct Number: StandardRule {
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
         value.text.flatMap { _ in number(value, in: context) }.map { .number($0) }
+    }
+
+    package func inputs(in context: ValidationContext) -> [FieldValue] {
+        let numbers = [min, max, min.map { $0 - 1 }, max.map { $0 + 1 }].compactMap { $0 }
+        return numbers.map { .text("\($0)") } + ["1.5", "a"]
     }
 
     private func number(_ value: FieldValue, in context: ValidationContext) -> Double? {

@@ -5,6 +5,13 @@ internal import Messages
 /// - Complexity: O(*n*) in the number of choices in the value.
 public struct OneOf: StandardRule {
     package static let name = "oneOf"
+    package static let summary = "A text must be one of several options. In a selection, every choice must be one."
+    package static let parameters: [any DeclaredParameter] = [optionsParameter]
+    package static let examples = [
+        RuleExample(
+            #""options": ["green", "red"]"#, accepts: ["green", "red"], rejects: [.notAnOption: ["blue", "Red"]])
+    ]
+    private static let optionsParameter = RuleParameter.texts("options", "The accepted texts.").required()
     package static let standardMessages = [MessageDeclaration(.notAnOption)]
 
     /// The options. They are compared with case.
@@ -20,8 +27,7 @@ public struct OneOf: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        guard let options = try parameters.texts("options") else { throw parameters.missing("options") }
-        self.init(options)
+        self.init(try parameters.take(Self.optionsParameter))
     }
 
     /// Texts and selections. A value of another kind fails with `NOT_AN_OPTION`. A field takes a selection only if it has a
@@ -29,6 +35,10 @@ public struct OneOf: StandardRule {
     public var judgedKinds: ValueKinds { [.text, .selection] }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
+
+    package func inputs(in context: ValidationContext) -> [FieldValue] {
+        options.sorted().map { .text($0) } + ["?"]
+    }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         let isRight =

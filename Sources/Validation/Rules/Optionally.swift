@@ -4,6 +4,12 @@ internal import Messages
 /// an empty value, such as an app's own rules.
 public struct Optionally: StandardRule {
     package static let name = "optional"
+    package static let summary = "A value must be empty or satisfy another rule."
+    package static let parameters: [any DeclaredParameter] = [ruleParameter]
+    package static let examples = [
+        RuleExample(#""of": {"rule": "email"}"#, accepts: ["", "a@b.c"], rejects: [.invalidEmailFormat: ["a"]])
+    ]
+    private static let ruleParameter = RuleParameter.rule("of", "The other rule.").required()
     /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []
 
@@ -16,7 +22,7 @@ public struct Optionally: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(try parameters.rule("of"))
+        self.init(try parameters.take(Self.ruleParameter))
     }
 
     /// The kinds that the other rule judges.
@@ -29,6 +35,8 @@ public struct Optionally: StandardRule {
     }
 
     public var parts: ValueParts { [base].parts }
+
+    package var components: [any Rule] { [base] }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         value.isEmpty && judges(value) ? [] : [base].failures(for: value, in: context)

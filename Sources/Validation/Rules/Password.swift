@@ -9,6 +9,16 @@ internal import Messages
 /// meet, use ``PasswordRequirements`` instead.
 public struct Password: StandardRule {
     package static let name = "password"
+    package static let summary = "A text must match a regular expression for passwords."
+    package static let parameters: [any DeclaredParameter] = [patternParameter]
+    package static let examples = [
+        RuleExample(accepts: ["aA1!aA1!"], rejects: [.invalidPasswordFormat: ["abcdefgh"]]),
+        RuleExample(#""pattern": "(a+)+$""#, rejects: [.cannotVerify: [Pattern.slowText]]),
+    ]
+    private static let patternParameter = RuleParameter.expression(
+        "pattern",
+        "The regular expression, in the syntax of ICU. By default, it requires a lowercase letter, an uppercase letter "
+            + "and a digit.")
     package static let standardMessages = [
         MessageDeclaration(.invalidPasswordFormat), MessageDeclaration(.cannotVerify), .wrongKind,
     ]
@@ -38,7 +48,7 @@ public struct Password: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        if let expression = try parameters.expression("pattern") {
+        if let expression = try parameters.take(Self.patternParameter) {
             self.init(expression)
         } else {
             self.init()

@@ -19,6 +19,26 @@ public struct PasswordRequirements: StandardRule {
     }
 
     package static let name = "passwordRequirements"
+    package static let summary = "A password must meet several requirements, each with its own message."
+    package static let parameters: [any DeclaredParameter] = [charactersParameter, minimum, otherFieldsParameter]
+    package static let relations = [ParameterRelation.anyOf(["characters", "min", "differsFrom"])]
+    package static let examples = [
+        RuleExample(
+            #""characters": ["lowercase", "uppercase", "digit", "symbol"], "min": 8"#, accepts: ["aA1!aA1!"],
+            rejects: [
+                .passwordNeedsLowercase: ["AA1!AA1!"], .passwordNeedsUppercase: ["aa1!aa1!"],
+                .passwordNeedsDigit: ["aAa!aAa!"], .passwordNeedsSymbol: ["aA1aaA1a"], .passwordTooShort: ["aA1!"],
+            ]),
+        RuleExample(
+            #""differsFrom": ["other"]"#, accepts: ["aA1!aA1!"], rejects: [.passwordEqualsField: ["ANNA"]],
+            beside: ["other": "anna"]),
+    ]
+    private static let charactersParameter = RuleParameter.choices(
+        "characters", of: Character.self, "The kinds of characters. A password must contain at least one of each.")
+    private static let minimum = RuleParameter.integer(
+        "min", in: 0...Int.max, "The minimum length, in characters.")
+    private static let otherFieldsParameter = RuleParameter.fields(
+        "differsFrom", "The names of fields whose values must differ from the password.")
     package static let standardMessages =
         Character.allCases.map { MessageDeclaration(key(for: $0)) } + [
             // An empty password passes, so a smallest length of 1 has no effect.
@@ -34,19 +54,19 @@ public struct PasswordRequirements: StandardRule {
     public let otherFields: [String]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: `min` is at least 0.
     public init(_ characters: Set<Character> = [], min: Int = 0, differsFrom otherFields: [String] = []) {
+        Self.minimum.require(min)
         self.characters = characters
-        self.min = Swift.max(0, min)
+        self.min = min
         self.otherFields = otherFields
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let characters = try parameters.choices("characters", of: Character.self)
-        let min = try parameters.integer("min", in: 0...Int.max)
-        let otherFields = try parameters.fields("differsFrom")
-        if characters == nil, min == nil, otherFields == nil {
-            throw parameters.missing("characters", orOneOf: ["min", "differsFrom"])
-        }
+        let characters = try parameters.take(Self.charactersParameter)
+        let min = try parameters.take(Self.minimum)
+        let otherFields = try parameters.take(Self.otherFieldsParameter)
         self.init(Set(characters ?? []), min: min ?? 0, differsFrom: otherFields ?? [])
     }
 
@@ -73,6 +93,13 @@ public struct PasswordRequirements: StandardRule {
             failures.append(Failure(key: .passwordEqualsField))
         }
         return failures
+    }
+
+    package func inputs(in context: ValidationContext) -> [FieldValue] {
+        let texts = [Swift.max(min, 4), min - 1].flatMap { length in
+            ["aA1!", "A1!", "a1!", "aA!", "aA1"].compactMap { SampleTexts.text(ofLength: length, repeating: $0) }
+        }
+        return texts.map { .text($0) } + otherFields.compactMap { context.fields[$0] }
     }
 
     private var demanded: [Character] { Character.allCases.filter(characters.contains) }

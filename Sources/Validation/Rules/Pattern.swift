@@ -8,6 +8,17 @@ internal import Messages
 /// reported as malformed. A match takes at most some tenths of a second. A rule may be used by many threads at once.
 public struct Pattern: StandardRule {
     package static let name = "pattern"
+    package static let summary = "A text must match a regular expression from its first to its last character."
+    package static let parameters: [any DeclaredParameter] = [patternParameter]
+    package static let examples = [
+        RuleExample(#""pattern": "[A-Z]{3}-[0-9]+""#, accepts: ["ABC-1234"], rejects: [.invalidFormat: ["AB-1"]]),
+        RuleExample(#""pattern": "(a+)+$""#, rejects: [.cannotVerify: [slowText]]),
+    ]
+    private static let patternParameter = RuleParameter.expression(
+        "pattern", "The regular expression, in the syntax of ICU."
+    ).required()
+    /// A text that takes too long to match with `(a+)+$`.
+    static let slowText = FieldValue.text(String(repeating: "a", count: 64) + "!")
     package static let standardMessages = [
         MessageDeclaration(.invalidFormat), MessageDeclaration(.cannotVerify), .wrongKind,
     ]
@@ -28,8 +39,7 @@ public struct Pattern: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        guard let expression = try parameters.expression("pattern") else { throw parameters.missing("pattern") }
-        self.init(expression)
+        self.init(try parameters.take(Self.patternParameter))
     }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }

@@ -7,6 +7,16 @@ public import Messages
 /// without `+` has at least 3 digits. The rule may require the `+`.
 public struct Phone: StandardRule, TextRule {
     package static let name = "phone"
+    package static let summary = "A text must be a phone number."
+    package static let parameters: [any DeclaredParameter] = [international]
+    package static let examples = [
+        RuleExample(accepts: ["+1 202 555 0123", "202 555 0123"], rejects: [.invalidPhoneFormat: ["12"]]),
+        RuleExample(
+            #""international": true"#, accepts: ["+1 202 555 0123"], rejects: [.invalidPhoneFormat: ["202 555 0123"]]),
+    ]
+    private static let international = RuleParameter.flag(
+        "international", "Whether the number must begin with + and a country code."
+    ).or(false)
     package static let standardMessages = [MessageDeclaration(.invalidPhoneFormat), .wrongKind]
 
     /// Whether the number must begin with `+` and a country code.
@@ -18,7 +28,7 @@ public struct Phone: StandardRule, TextRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(international: try parameters.flag("international") ?? false)
+        self.init(international: try parameters.take(Self.international))
     }
 
     public var key: MessageKey { .invalidPhoneFormat }

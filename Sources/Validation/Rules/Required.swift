@@ -6,6 +6,8 @@ internal import Messages
 /// text or a picked date: see ``FieldDefinition/takenKinds``.
 public struct Required: StandardRule {
     package static let name = "required"
+    package static let summary = "A value must not be empty."
+    package static let examples = [RuleExample(accepts: ["Anna", "0"], rejects: [.cannotEmpty: [""]])]
     package static let standardMessages = [MessageDeclaration(.cannotEmpty)]
 
     /// Creates the rule.

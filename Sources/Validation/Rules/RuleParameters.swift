@@ -1,7 +1,7 @@
-package import ICU
+internal import ICU
 internal import Tables
 
-/// The parameters of a rule in a form file. A rule takes the parameters that it knows. The reader reports all others as
+/// The parameters of a rule in a form file. A rule takes the parameters that it declares. The reader reports all others as
 /// unknown.
 package struct RuleParameters {
     var object: FormObject
@@ -18,10 +18,51 @@ package struct RuleParameters {
         self.object = object
     }
 
+    /// Takes a parameter.
+    ///
+    /// - Throws: an error if it has a wrong value, or is required and missing.
+    package mutating func take<Value>(_ parameter: RuleParameter<Value>) throws(FormError) -> Value {
+        try parameter.read(&self)
+    }
+
+    /// Takes a whole number that must not be below a limit, such as `max` below `min`.
+    mutating func take(_ parameter: RuleParameter<Int?>, from least: Int?) throws(FormError) -> Int? {
+        try integer(parameter.declaration.name, in: parameter.range(from: least) ?? Int.min...Int.max)
+    }
+
+    /// Takes a number that must not be below a limit.
+    mutating func take(_ parameter: RuleParameter<Double?>, from least: Double?) throws(FormError) -> Double? {
+        try number(parameter.declaration.name, from: least)
+    }
+
+    /// Takes a date that must not be before a limit.
+    mutating func take(
+        _ parameter: RuleParameter<CalendarDate?>, from least: CalendarDate?
+    ) throws(FormError) -> CalendarDate? {
+        try date(parameter.declaration.name, from: least)
+    }
+
+    /// - Throws: an error if parameters are missing, or exclude each other.
+    func check(_ relations: [ParameterRelation]) throws(FormError) {
+        for relation in relations {
+            switch relation {
+            case .anyOf(let names):
+                guard let first = names.first, !names.contains(where: object.contains) else { continue }
+                throw missing(first, orOneOf: Array(names.dropFirst()))
+            case .alone(let name, let others):
+                guard object.contains(name), others.contains(where: object.contains) else { continue }
+                let names = others.map { "`\($0)`" }.joined(separator: " and ")
+                throw object.wrong(name, "alone, without \(names)", at: object.range(of: name))
+            }
+        }
+    }
+
+    // MARK: Types
+
     /// Takes a flag.
     ///
     /// - Returns: nil if there is no such parameter.
-    package mutating func flag(_ name: String) throws(FormError) -> Bool? {
+    mutating func flag(_ name: String) throws(FormError) -> Bool? {
         try object.flag(name)
     }
 
@@ -29,7 +70,7 @@ package struct RuleParameters {
     ///
     /// - Returns: nil if there is no such parameter.
     /// - Throws: an error if it is not a whole number or outside the range.
-    package mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> Int? {
+    mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> Int? {
         guard let node = object.take(name) else { return nil }
         ranges[name] = node.range
         guard case .number(let text) = node.value, let value = Int(text), range.contains(value) else {
@@ -38,7 +79,7 @@ package struct RuleParameters {
         return value
     }
 
-    private static func wholeNumber(in range: ClosedRange<Int>) -> String {
+    static func wholeNumber(in range: ClosedRange<Int>) -> String {
         switch (range.lowerBound, range.upperBound) {
         case (Int.min, Int.max): "a whole number"
         case (let min, Int.max): "a whole number from \(min)"
@@ -50,56 +91,67 @@ package struct RuleParameters {
     ///
     /// - Returns: nil if there is no such parameter.
     /// - Throws: an error if it is outside the range of `Double` or smaller than `min`.
-    package mutating func number(_ name: String, from min: Double? = nil) throws(FormError) -> Double? {
+    mutating func number(_ name: String, from min: Double? = nil) throws(FormError) -> Double? {
         guard let node = object.take(name) else { return nil }
         ranges[name] = node.range
         guard case .number(let text) = node.value, let value = Double(text), value.isFinite,
             value >= min ?? value
         else {
-            throw invalid(name, min.map { "a number from \($0)" } ?? "a number")
+            throw invalid(name, Self.number(from: min))
         }
         return value
+    }
+
+    static func number(from min: Double?) -> String {
+        min.map { "a number from \($0)" } ?? "a number"
     }
 
     /// Takes a date in ISO 8601 format.
     ///
     /// - Returns: nil if there is no such parameter.
     /// - Throws: an error if it is not a date or before `earliest`.
-    package mutating func date(_ name: String, from earliest: CalendarDate?) throws(FormError) -> CalendarDate? {
-        guard let text = try optionalText(name) else { return nil }
+    mutating func date(_ name: String, from earliest: CalendarDate?) throws(FormError) -> CalendarDate? {
+        guard let text = try text(name) else { return nil }
         guard let date = CalendarDate(text), date >= earliest ?? date else {
             throw invalid(name, "a date such as \"2030-12-31\"\(earliest.map { " from \"\($0)\" on" } ?? "")")
         }
         return date
     }
 
-    /// Takes a required text.
-    package mutating func text(_ name: String) throws(FormError) -> String {
-        guard let text = try optionalText(name), !text.isEmpty else { throw missing(name) }
-        return text
-    }
-
-    /// Takes a text.
+    /// Takes the format of a typed date.
     ///
     /// - Returns: nil if there is no such parameter.
-    package mutating func optionalText(_ name: String) throws(FormError) -> String? {
+    mutating func dateFormat(_ name: String) throws(FormError) -> DateFormat? {
+        guard let pattern = try text(name) else { return nil }
+        guard let format = DateFormat(pattern) else {
+            throw invalid(name, #"a date format such as "yyyy-MM-dd" or "d.M.yyyy""#)
+        }
+        return format
+    }
+
+    /// Takes a text that isn't empty.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func text(_ name: String) throws(FormError) -> String? {
         guard let text = try object.text(name) else { return nil }
         ranges[name] = text.range
+        if text.value.isEmpty { throw invalid(name, "a text that is not empty") }
         return text.value
     }
 
     /// Takes an array of texts. Neither the array nor a text may be empty.
     ///
     /// - Returns: nil if there is no such parameter.
-    package mutating func texts(_ name: String) throws(FormError) -> [String]? {
+    mutating func texts(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
         if texts.isEmpty { throw invalid(name, "an array of at least one text") }
         return texts.map(\.value)
     }
 
     /// Takes an array of media types; `image/*` stands for all of a kind.
-    /// - Returns: nil where the parameter is not there.
-    package mutating func mediaTypes(_ name: String) throws(FormError) -> [String]? {
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func mediaTypes(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
         let expected = "an array of media types, such as `image/png` or `image/*`"
         if texts.isEmpty { throw invalid(name, expected) }
@@ -120,8 +172,10 @@ package struct RuleParameters {
     }
 
     /// Takes the name of a field. The form must have the field.
-    package mutating func field(_ name: String) throws(FormError) -> String {
-        let field = try text(name)
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func field(_ name: String) throws(FormError) -> String? {
+        guard let field = try text(name) else { return nil }
         references.append(FieldReference(name: field, range: ranges[name] ?? object.opening))
         return field
     }
@@ -129,7 +183,7 @@ package struct RuleParameters {
     /// Takes the names of fields. The form must have the fields.
     ///
     /// - Returns: nil if there is no such parameter.
-    package mutating func fields(_ name: String) throws(FormError) -> [String]? {
+    mutating func fields(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
         references += texts.map { FieldReference(name: $0.value, range: $0.range) }
         return texts.map(\.value)
@@ -138,7 +192,7 @@ package struct RuleParameters {
     /// Takes one of several allowed words.
     ///
     /// - Returns: nil if there is no such parameter.
-    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(FormError) -> Choice? {
         try object.choice(name, of: type)
@@ -147,7 +201,7 @@ package struct RuleParameters {
     /// Takes an array of allowed words.
     ///
     /// - Returns: nil if there is no such parameter.
-    package mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(FormError) -> [Choice]? {
         guard let texts = try object.texts(name) else { return nil }
@@ -159,8 +213,8 @@ package struct RuleParameters {
     /// Takes a regular expression and compiles it.
     ///
     /// - Returns: nil if there is no such parameter.
-    package mutating func expression(_ name: String) throws(FormError) -> RegularExpression? {
-        guard let pattern = try optionalText(name) else { return nil }
+    mutating func expression(_ name: String) throws(FormError) -> RegularExpression? {
+        guard let pattern = try text(name) else { return nil }
         do throws(RegularExpressionError) {
             return try RegularExpression(pattern)
         } catch .invalidPattern(let problem, let offset) {
@@ -171,15 +225,21 @@ package struct RuleParameters {
         }
     }
 
-    /// Takes a required parameter that is another rule.
-    package mutating func rule(_ name: String) throws(FormError) -> any Rule {
-        try rule(object.require(name))
+    /// Takes another rule.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func rule(_ name: String) throws(FormError) -> (any Rule)? {
+        guard let node = object.take(name) else { return nil }
+        return try rule(node)
     }
 
-    /// Takes a required array of other rules, with at least one.
-    package mutating func rules(_ name: String) throws(FormError) -> [any Rule] {
+    /// Takes an array of at least one other rule.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func rules(_ name: String) throws(FormError) -> [any Rule]? {
+        guard let nodes = try object.array(name) else { return nil }
         var rules: [any Rule] = []
-        for node in try object.array(name) ?? [] { rules.append(try rule(node)) }
+        for node in nodes { rules.append(try rule(node)) }
         if rules.isEmpty { throw missing(name) }
         return rules
     }
@@ -193,8 +253,11 @@ package struct RuleParameters {
     }
 
     /// Takes the fields of an object, at least one. If their rules name fields, those are fields of the same object.
-    package mutating func members(_ name: String) throws(FormError) -> [FieldDefinition] {
-        guard let nodes = try object.array(name), !nodes.isEmpty else { throw missing(name) }
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func members(_ name: String) throws(FormError) -> [FieldDefinition]? {
+        guard let nodes = try object.array(name) else { return nil }
+        if nodes.isEmpty { throw missing(name) }
         var written = WrittenFields(nodes, isInForm: false, in: object.source)
         written.checkReferences()
         declarations += written.declarations
@@ -207,12 +270,12 @@ package struct RuleParameters {
     /// - Parameters:
     ///   - name: the name of the parameter.
     ///   - expected: the expected value, such as `a regular expression`.
-    package func invalid(_ name: String, _ expected: String) -> FormError {
+    func invalid(_ name: String, _ expected: String) -> FormError {
         object.wrong(name, expected, at: ranges[name] ?? object.opening)
     }
 
     /// The error for a missing parameter.
-    package func missing(_ name: String, orOneOf alternatives: [String] = []) -> FormError {
+    func missing(_ name: String, orOneOf alternatives: [String] = []) -> FormError {
         FormError(ObjectMistake.missingValue(name: name, alternatives: alternatives), object.opening, in: object.source)
     }
 }

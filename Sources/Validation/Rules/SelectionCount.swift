@@ -5,6 +5,16 @@ internal import Messages
 /// another kind fails with `INVALID_FORMAT`.
 public struct SelectionCount: StandardRule {
     package static let name = "selectionCount"
+    package static let summary = "The number of choices in a selection must be within inclusive limits."
+    package static let parameters: [any DeclaredParameter] = [minimum, maximum]
+    package static let relations = [ParameterRelation.anyOf(["min", "max"])]
+    package static let examples = [
+        RuleExample(
+            #""min": 2, "max": 3"#, accepts: [.selection(["a", "b"])],
+            rejects: [.tooFewSelected: [.selection(["a"])], .tooManySelected: [.selection(["a", "b", "c", "d"])]])
+    ]
+    private static let minimum = RuleParameter.integer("min", in: 0...Int.max, "The smallest number of choices.")
+    private static let maximum = RuleParameter.integer("max", in: 1...Int.max, "The largest number of choices.")
     package static let standardMessages = [
         MessageDeclaration(.tooFewSelected, ["min": .integer(2...Int.max), "count": .integer(1...Int.max)]),
         MessageDeclaration(.tooManySelected, ["max": .integer(1...Int.max), "count": .integer(2...Int.max)]),
@@ -16,18 +26,19 @@ public struct SelectionCount: StandardRule {
     /// The largest number of choices, at least `min` and 1; nil for no limit.
     public let max: Int?
 
-    /// Creates the rule. A negative `min` is treated as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
+    /// Creates the rule.
+    ///
+    /// - Precondition: `min` is at least 0, and `max` is at least 1 and not less than `min`.
     public init(min: Int = 0, max: Int? = nil) {
-        let min = Swift.max(0, min)
+        Self.minimum.require(min)
+        Self.maximum.require(max, from: min)
         self.min = min
-        self.max = max.map { Swift.max(min, $0, 1) }
+        self.max = max
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let min = try parameters.integer("min", in: 0...Int.max)
-        let max = try parameters.integer("max", in: Swift.max(1, min ?? 0)...Int.max)
-        if min == nil, max == nil { throw parameters.missing("min", orOneOf: ["max"]) }
-        self.init(min: min ?? 0, max: max)
+        let min = try parameters.take(Self.minimum)
+        self.init(min: min ?? 0, max: try parameters.take(Self.maximum, from: min))
     }
 
     /// Selections only.

@@ -1,15 +1,44 @@
 internal import Messages
 
 /// A shipped rule. Form files may use it, and its messages are in the shipped catalog.
+///
+/// It declares everything about itself once. Form files, their schema, the documentation, the tests over all rules and the
+/// preview follow from the declaration.
 package protocol StandardRule: Rule {
     /// The name of the rule in form files, such as `length`.
     static var name: String { get }
 
+    /// What a value must be, in a sentence for the schema and the documentation.
+    static var summary: String { get }
+
+    /// The parameters in form files, in the order of the documentation. By default, there are none.
+    static var parameters: [any DeclaredParameter] { get }
+
+    /// What the parameters mean to each other in form files.
+    static var relations: [ParameterRelation] { get }
+
     /// The messages that the rule can fail with, with the widest ranges that any parameters give.
     static var standardMessages: [MessageDeclaration] { get }
 
-    /// Reads the rule from a form file, and takes the parameters that it knows. The reader reports all others as unknown.
+    /// Parameters of every kind, with values that lead to each message of the rule.
+    static var examples: [RuleExample] { get }
+
+    /// Reads the rule from a form file. It takes each of the declared parameters.
     init(parameters: inout RuleParameters) throws(FormError)
+
+    /// Other rules that judge the same value. By default, there are none.
+    var components: [any Rule] { get }
+
+    /// Values to enter into a field with the rule: some that pass, and some that lead to each of its messages. By default,
+    /// they are those of the examples. A rule whose messages depend on its parameters makes them from these.
+    func inputs(in context: ValidationContext) -> [FieldValue]
+}
+
+extension StandardRule {
+    package static var parameters: [any DeclaredParameter] { [] }
+    package static var relations: [ParameterRelation] { [] }
+    package var components: [any Rule] { [] }
+    package func inputs(in context: ValidationContext) -> [FieldValue] { Self.examples.flatMap(\.values) }
 }
 
 /// All shipped rules.

@@ -4,6 +4,10 @@ public import Messages
 /// `INVALID_UUID`.
 public struct UUIDText: StandardRule, TextRule {
     package static let name = "uuid"
+    package static let summary = "A text must be a UUID."
+    package static let examples = [
+        RuleExample(accepts: ["01890a5d-ac96-774b-bcce-b302099a8057"], rejects: [.invalidUUID: ["01890a5d"]])
+    ]
     package static let standardMessages = [MessageDeclaration(.invalidUUID), .wrongKind]
 
     /// Creates the rule.

@@ -7,6 +7,14 @@ public import Messages
 /// - Complexity: O(*n*) in the length of the text.
 public struct WebAddress: StandardRule, TextRule {
     package static let name = "url"
+    package static let summary = "A text must be a web address."
+    package static let parameters: [any DeclaredParameter] = [schemes]
+    package static let examples = [
+        RuleExample(accepts: ["https://example.com"], rejects: [.invalidURL: ["example", "ftp://example.com"]]),
+        RuleExample(
+            #""schemes": ["ftp"]"#, accepts: ["ftp://example.com"], rejects: [.invalidURL: ["https://example.com"]]),
+    ]
+    private static let schemes = RuleParameter.texts("schemes", "The accepted schemes.").or(["https", "http"])
     package static let standardMessages = [MessageDeclaration(.invalidURL), .wrongKind]
 
     /// The accepted schemes, in lower case.
@@ -18,10 +26,14 @@ public struct WebAddress: StandardRule, TextRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(schemes: try parameters.texts("schemes") ?? ["https", "http"])
+        self.init(schemes: try parameters.take(Self.schemes))
     }
 
     public var key: MessageKey { .invalidURL }
+
+    package func inputs(in context: ValidationContext) -> [FieldValue] {
+        schemes.map { .text("\($0)://example.com") } + ["example"]
+    }
 
     public func accepts(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":"), schemes.contains(text[..<colon].lowercased()) else { return false }
@@ -59,7 +71,7 @@ public struct WebAddress: StandardRule, TextRule {
         return !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit) && UInt16(digits) != nil
     }
 
-    private static let forbidden = Set<Unicode.Scalar>(["<", ">", "\"", "\\", "^", "`", "{", "|", "}"])
+    private static let forbidden = Set<Unicode.Scalar>(["<", ">", #"""#, "\\", "^", "`", "{", "|", "}"])
 
     private static func hasOnlyURLCharacters(_ text: Substring) -> Bool {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in

@@ -7,6 +7,21 @@ internal import Messages
 /// does not judge, the condition is satisfied.
 public struct When: StandardRule {
     package static let name = "when"
+    package static let summary = "A value must satisfy rules if another field satisfies a condition."
+    package static let parameters: [any DeclaredParameter] = [fieldParameter, conditionParameter, rulesParameter]
+    package static let examples = [
+        RuleExample(
+            #""field": "other", "satisfies": {"rule": "digits"}, "then": [{"rule": "required"}]"#,
+            accepts: ["a"], rejects: [.cannotEmpty: [""]], beside: ["other": "1"]),
+        RuleExample(
+            #""field": "other", "satisfies": {"rule": "digits"}, "then": [{"rule": "required"}]"#,
+            accepts: [""], beside: ["other": "a"]),
+    ]
+    private static let fieldParameter = RuleParameter.field("field").required()
+    private static let conditionParameter = RuleParameter.rule(
+        "satisfies", "The rule that the other field must satisfy."
+    ).required()
+    private static let rulesParameter = RuleParameter.rules("then", "The rules that then apply.").required()
     /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []
 
@@ -25,9 +40,9 @@ public struct When: StandardRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let field = try parameters.field("field")
-        let condition = try parameters.rule("satisfies")
-        self.init(field, satisfies: condition, then: try parameters.rules("then"))
+        let field = try parameters.take(Self.fieldParameter)
+        let condition = try parameters.take(Self.conditionParameter)
+        self.init(field, satisfies: condition, then: try parameters.take(Self.rulesParameter))
     }
 
     /// The kinds that all of the rules judge, whether the condition is satisfied or not. A field with several such rules
@@ -35,6 +50,8 @@ public struct When: StandardRule {
     public var judgedKinds: ValueKinds { rules.judgedKinds }
 
     public var declaredMessages: [MessageDeclaration] { rules.declaredMessages }
+
+    package var components: [any Rule] { rules }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard let other = context.fields[field], !other.isEmpty else { return [] }

@@ -24,6 +24,7 @@ struct WrittenRule {
         let key = try object.text("key")
         var parameters = RuleParameters(object: object)
         defer { errors += parameters.errors }
+        try parameters.check(type.relations)
         let standard = try type.init(parameters: &parameters)
         let unknownNames = parameters.object.unknownNames
         errors += unknownNames.dropFirst()

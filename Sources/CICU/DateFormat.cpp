@@ -4,6 +4,8 @@
 #include <unicode/calendar.h>
 #include <unicode/smpdtfmt.h>
 
+#include <cstring>
+
 struct cicu_date_format {
     icu::LocalPointer<icu::DateFormat> format;
     /// The locale's calendar, in UTC.
@@ -69,6 +71,25 @@ cicu_date_format *cicu_date_format_open(
 }
 
 void cicu_date_format_close(cicu_date_format *format) { delete format; }
+
+bool cicu_date_format_is_gregorian(const cicu_date_format *format) {
+    return format == nullptr || std::strcmp(format->calendar->getType(), "gregorian") == 0;
+}
+
+bool cicu_date_format_read(
+    const cicu_date_format *format, const char *text, int32_t length, double *milliseconds
+) {
+    UErrorCode status = U_ZERO_ERROR;
+    // Reading changes the calendar, so each call uses its own copy.
+    const icu::LocalPointer<icu::Calendar> calendar(format->calendar->clone());
+    if (calendar.isNull()) { return false; }
+    calendar->clear();
+    const icu::UnicodeString date = cicu::unicode(text, length);
+    icu::ParsePosition position(0);
+    format->format->parse(date, *calendar, position);
+    *milliseconds = calendar->getTime(status);
+    return U_SUCCESS(status) && position.getErrorIndex() < 0 && position.getIndex() == date.length();
+}
 
 int32_t cicu_date_format_write(
     const cicu_date_format *format, double milliseconds, const char *zone, int32_t zone_length, bool *zone_is_known,

@@ -44,6 +44,7 @@ package final class DateFormat: Sendable {
         var style: Style
     }
 
+    private let key: Key
     private static let shared = SharedCache<Key, DateFormat>()
 
     /// The format of a locale. When libicu has no data for the locale, the format is that of CLDR's root.
@@ -56,8 +57,19 @@ package final class DateFormat: Sendable {
         }
     }
 
+    /// The same format in the Gregorian calendar; the format itself if that is its calendar.
+    ///
+    /// Takes as long as ``format(for:fields:style:)``.
+    package var gregorian: DateFormat {
+        if cicu_date_format_is_gregorian(handle) { return self }
+        let locale = LocaleTag(
+            locale.identifier + (locale.identifier.contains("-u-") ? "-ca-gregory" : "-u-ca-gregory"))
+        return Self.format(for: locale, fields: key.fields, style: key.style)
+    }
+
     private init(locale: LocaleTag, fields: Fields, style: Style) {
         self.locale = locale
+        key = Key(locale: locale, fields: fields, style: style)
         let (number, detail) = style.parts
         handle = withUTF8(of: locale.withDistinguishingScript.identifier) { tag, length in
             withUTF8(of: detail) { cicu_date_format_open(tag, length, fields.number, number, $0, $1) }
@@ -66,6 +78,38 @@ package final class DateFormat: Sendable {
 
     deinit {
         cicu_date_format_close(handle)
+    }
+
+    /// Reads a point in time in UTC from the text that ``append(_:timeZone:to:)`` writes for it.
+    ///
+    /// White space of any kind counts as a space, and marks of direction are left out, since both change when a text is typed
+    /// or pasted.
+    ///
+    /// - Returns: seconds since 1970-01-01T00:00:00Z; nil if the text differs from what the format writes for any point in time,
+    ///   or has more than 128 bytes.
+    /// - Complexity: O(1), because the length is bounded.
+    package func secondsSince1970(from text: String) -> Double? {
+        guard let handle, text.utf8.count <= 128 else { return nil }
+        let folded = Self.folded(text)
+        var milliseconds = 0.0
+        // Some formats write another space than U+0020, and libicu may insist on it.
+        for spelling in text == folded ? [text] : [folded, text] {
+            var written: [UInt8] = []
+            let isRead = withUTF8(of: spelling) { cicu_date_format_read(handle, $0, $1, &milliseconds) }
+            guard isRead, append(milliseconds / 1000, timeZone: nil, to: &written) == .written,
+                Self.folded(String(decoding: written, as: UTF8.self)) == folded
+            else { continue }
+            return milliseconds / 1000
+        }
+        return nil
+    }
+
+    private static func folded(_ text: String) -> String {
+        var folded = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !scalar.properties.isBidiControl {
+            folded.append(scalar.properties.isWhitespace ? " " : scalar)
+        }
+        return String(folded)
     }
 
     /// The result of writing a date.

@@ -128,7 +128,8 @@ struct SampleArguments {
         // The number of the range nearest to zero. The ends of a range without limits have 19 or 309 digits.
         case .integer(let range): return .integer(min(max(0, range.lowerBound), range.upperBound))
         case .number(let range): return .number(min(max(0, range.lowerBound), range.upperBound))
-        case .date: return .date(Self.day)
+        // A rule's limit is a day, and is shown in the Gregorian calendar.
+        case .date: return .date(MessageDate(secondsSince1970: Self.day.secondsSince1970, calendar: .gregorian))
         case .list: return .list(["A", "B", "C"])
         case .text: return .text("‹\(argument.name)›")
         case nil: break

@@ -19,12 +19,12 @@ struct RenderedMessage: Sendable {
     private static let fraction = 1.5
 
     /// A date whose day, month and year cannot be taken for each other: 2030-01-31, noon.
-    private static let day = MessageDate(secondsSince1970: 1_896_091_200)
+    private static let day = MessageDate(secondsSince1970: 1_896_091_200, calendar: .gregorian)
     static let example = "31.12.2030"
 
     /// Every message for a reader of `locale`, in the order of the English table, at each boundary of its number.
-    static func all(for locale: LocaleTag) -> [RenderedMessage] {
-        let messages = MessageCatalog.standard.localized(for: locale)
+    static func all(for locale: LocaleTag, in catalog: MessageCatalog = .standard) -> [RenderedMessage] {
+        let messages = catalog.localized(for: locale)
         return keys.flatMap { key in
             variants(of: key).map { number in
                 var arguments: MessageArguments = [
@@ -40,11 +40,20 @@ struct RenderedMessage: Sendable {
     /// The keys, in the order of the English table.
     static let keys: [MessageKey] = english.map { MessageKey($0.key) }
 
-    private static let english: TableEntries = {
-        let file = Repository.folder.appending(path: "Localizations/en.lproj/Validation.strings")
+    private static let english = entries(of: "en")
+
+    private static func entries(of locale: LocaleTag) -> TableEntries {
+        let file = Repository.folder.appending(path: "Localizations/\(locale).lproj/Validation.strings")
         let bytes = (try? Data(contentsOf: file)).map { [UInt8]($0) } ?? []
         return TableFile(SourceText(bytes: bytes, path: file.path())).entries()
-    }()
+    }
+
+    /// The catalog of one table of the shipped catalog.
+    static func catalog(of locale: LocaleTag) -> MessageCatalog {
+        let messages = entries(of: locale).map { (MessageKey($0.key), $0.value.text?.text ?? "") }
+        return MessageCatalog(
+            messages: [locale: Dictionary(messages) { $1 }], developmentLocale: locale)
+    }
 
     private static func variants(of key: MessageKey) -> [(name: String, value: MessageArgument)?] {
         guard let (name, type) = shownNumber[key] else { return [nil] }

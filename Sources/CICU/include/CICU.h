@@ -62,6 +62,9 @@ bool cicu_script_is_known(const char *subtag, int32_t length);
 bool cicu_region_is_known(const char *subtag, int32_t length);
 bool cicu_script_is_right_to_left(const char *subtag, int32_t length);
 
+/// Whether libicu has data for just this locale, and not only for a parent of it.
+bool cicu_locale_has_data(const char *tag, int32_t length);
+
 /// The locales that libicu has data for, by index, in the order of libicu's own names.
 int32_t cicu_available_locale_count(void);
 int32_t cicu_available_locale(int32_t index, char *buffer, int32_t capacity);
@@ -210,6 +213,11 @@ cicu_date_format *cicu_date_format_open(
     const char *tag, int32_t length, cicu_date_fields fields, cicu_date_style style, const char *detail,
     int32_t detail_length);
 void cicu_date_format_close(cicu_date_format *format);
+/// Whether dates are written in the Gregorian calendar.
+bool cicu_date_format_is_gregorian(const cicu_date_format *format);
+/// Reads a date that was written by the format, in UTC. False if the text does not begin with one, or goes on behind it.
+bool cicu_date_format_read(
+    const cicu_date_format *format, const char *text, int32_t length, double *milliseconds);
 /// Writes a time in the time zone with an IANA name, or in UTC when the name is empty. Negative when ICU cannot write it.
 /// `zone_is_known` says whether ICU has the time zone; when it does not, UTC is used.
 int32_t cicu_date_format_write(

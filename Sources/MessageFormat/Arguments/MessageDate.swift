@@ -1,14 +1,25 @@
-/// A point in time, and the time zone in which it is shown.
+/// A point in time, and the time zone and calendar in which it is shown.
 public struct MessageDate: Sendable, Hashable {
+    /// The calendar in which a date is shown.
+    public enum Calendar: Sendable, Hashable {
+        /// The locale's own calendar, such as the Buddhist one in Thai and the Persian one in Persian.
+        case localized
+        /// The Gregorian calendar, in which most fields read dates. Names of months and digits are still the locale's.
+        case gregorian
+    }
+
     /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     public var secondsSince1970: Double
     /// An IANA name such as `Europe/Lisbon`; nil for UTC.
     public var timeZone: String?
+    /// The calendar.
+    public var calendar: Calendar
 
-    /// A point in time, in UTC unless a time zone is named.
-    public init(secondsSince1970: Double, timeZone: String? = nil) {
+    /// A point in time, in UTC and the locale's calendar unless others are named.
+    public init(secondsSince1970: Double, timeZone: String? = nil, calendar: Calendar = .localized) {
         self.secondsSince1970 = secondsSince1970
         self.timeZone = timeZone
+        self.calendar = calendar
     }
 
     /// The text that is the same in every locale: ISO 8601 in UTC in whole seconds for the years 0 to 9999, otherwise the number

@@ -231,6 +231,7 @@ extension MessageProgram {
         _ date: MessageDate, of name: Int, _ format: DateFormat, to output: inout MessageOutput,
         issues: inout IssueCollector
     ) {
+        let format = date.calendar == .gregorian ? format.gregorian : format
         let outcome = output.appendArray {
             format.append(date.secondsSince1970, timeZone: date.timeZone, to: &$0)
         }

@@ -152,7 +152,7 @@ extension MessageDeclaration {
                 boundary[name] = .integer(range.lowerBound == Int.min ? min(0, range.upperBound) : range.lowerBound)
             case .number(let range): boundary[name] = .number(min(max(0, range.lowerBound), range.upperBound))
             case .text: boundary[name] = .text("‹\(name)›")
-            case .date: boundary[name] = .date(MessageDate(secondsSince1970: 1_896_091_200))
+            case .date: boundary[name] = .date(MessageDate(secondsSince1970: 1_896_091_200, calendar: .gregorian))
             case .list: boundary[name] = .list(["A", "B", "C"])
             }
         }

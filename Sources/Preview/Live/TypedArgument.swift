@@ -36,7 +36,12 @@ enum TypedArgument {
             if let number = Int(digits) { return .integer(number) }
             return Double(digits).flatMap { $0.isFinite ? .number($0) : nil }
         case .text: return .text(text)
-        case .date: return CalendarDate(text.withASCIIDigits).map { .date($0.messageDate) }
+        case .date(let shown):
+            return CalendarDate(text.withASCIIDigits).map { day in
+                var date = day.messageDate
+                date.calendar = shown.calendar
+                return .date(date)
+            }
         case .list:
             let texts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
             return .list(texts)
@@ -60,23 +65,5 @@ extension String {
 
     fileprivate var trimmed: String {
         FieldValue.text(self).trimmed.text ?? self
-    }
-}
-
-extension CalendarDate {
-    /// The day in UTC; nil where it lies outside the years 1 to 9999.
-    fileprivate init?(_ date: MessageDate) {
-        let day = (date.secondsSince1970 / 86_400).rounded(.down)
-        guard (-719_162...2_932_896).contains(day) else { return nil }
-        // Days since 1 March of the year 0, in eras of 400 years.
-        let days = Int(day) + 719_468
-        let era = days / 146_097
-        let dayOfEra = days % 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        self.init(
-            year: era * 400 + yearOfEra + (month < 10 ? 0 : 1), month: month < 10 ? month + 3 : month - 9,
-            day: dayOfYear - (153 * month + 2) / 5 + 1)
     }
 }

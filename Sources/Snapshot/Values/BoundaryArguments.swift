@@ -97,7 +97,8 @@ struct BoundaryArguments {
             }.map { SampleValue(.number($0)) }
             let integers = least <= most ? numbers(of: use, in: least...most) : []
             return integers + fractions + ends
-        case .date: return SampleValue.dates
+        // A rule's limit is shown in the Gregorian calendar.
+        case .date: return SampleValue.gregorianDates
         case .list: return SampleValue.lists
         case .text: return SampleValue.texts
         case nil: break

@@ -40,6 +40,13 @@ struct SampleValue {
         return dates + [SampleValue(.date(turn))]
     }()
 
+    /// The same dates in the Gregorian calendar, whatever the locale's is.
+    static let gregorianDates = dates.map { sample in
+        guard case .date(var date) = sample.value else { return sample }
+        date.calendar = .gregorian
+        return SampleValue(.date(date))
+    }
+
     /// Midnight of 2030-01-01, in UTC.
     private static let startOf2030 = 1_893_456_000.0
 }

@@ -2,6 +2,9 @@ internal import Messages
 
 /// A text must be a date in a format. A date, typed or picked, must be within inclusive limits. The rule fails with
 /// `INVALID_DATE` (`example`: a date in the format), `DATE_TOO_EARLY` (`earliest`) or `DATE_TOO_LATE` (`latest`).
+///
+/// Dates are read in the Gregorian calendar, and the limits in messages are shown in it, in every locale. Besides the format,
+/// the rule accepts a date as messages show it to the reader: `31 January 2030` in British English.
 public struct DateEntry: StandardRule {
     package static let name = "date"
     package static let summary = "A date must be within inclusive limits. A date that is typed must be in a format."
@@ -59,7 +62,7 @@ public struct DateEntry: StandardRule {
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
-        guard let date = date(value) else {
+        guard let date = date(value, in: context) else {
             return [Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])]
         }
         if let earliest, date < earliest {
@@ -72,7 +75,7 @@ public struct DateEntry: StandardRule {
     }
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        date(value).map { .date($0) }
+        date(value, in: context).map { .date($0) }
     }
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {
@@ -83,10 +86,10 @@ public struct DateEntry: StandardRule {
         return ([.example] + limits + nearby).map { .text(format.text(of: $0)) } + ["a"]
     }
 
-    private func date(_ value: FieldValue) -> CalendarDate? {
+    private func date(_ value: FieldValue, in context: ValidationContext) -> CalendarDate? {
         switch value {
         case .date(let picked): picked
-        case .text(let text): format.date(from: text)
+        case .text(let text): format.date(from: text) ?? CalendarDate(shown: text, in: context.locale)
         case .flag, .integer, .number, .selection, .list, .object, .file, .null: nil
         }
     }

@@ -1,3 +1,4 @@
+internal import ICU
 public import Messages
 
 /// A day in the Gregorian calendar, without a time or a time zone, such as a birthday.
@@ -40,9 +41,31 @@ public struct CalendarDate: Sendable, Hashable {
         }
     }
 
-    /// The first moment of the day in UTC, as the argument of a message.
+    /// The first moment of the day in UTC, as the argument of a message. It is shown in the Gregorian calendar, whatever the
+    /// reader's is, because fields read dates in that calendar.
     public var messageDate: MessageDate {
-        MessageDate(secondsSince1970: Double(daysSince1970) * 86_400)
+        MessageDate(secondsSince1970: Double(daysSince1970) * 86_400, calendar: .gregorian)
+    }
+
+    /// The day of a point in time in UTC; nil outside the years 1 to 9999.
+    package init?(_ date: MessageDate) {
+        let day = (date.secondsSince1970 / 86_400).rounded(.down)
+        guard (-719_162...2_932_896).contains(day) else { return nil }
+        // Days since 1 March of the year 0, in eras of 400 years.
+        let (era, dayOfEra) = (Int(day) + 719_468).quotientAndRemainder(dividingBy: 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
+        self.init(
+            year: year, month: month < 10 ? month + 3 : month - 9, day: dayOfYear - (153 * month + 2) / 5 + 1)
+    }
+
+    /// Reads a date as messages show it, such as `31 January 2030` in British English; nil if the text is not one.
+    init?(shown text: String, in locale: LocaleTag) {
+        let format = ICU.DateFormat.format(for: locale, fields: .date, style: .long).gregorian
+        guard let seconds = format.secondsSince1970(from: text) else { return nil }
+        self.init(MessageDate(secondsSince1970: seconds))
     }
 
     /// The number of days since 1 January 1970. The calculation uses years that begin in March, and eras of 400 years.

@@ -43,7 +43,9 @@ struct MF2DateFunction: MF2Function {
             .date(date), function: kind.rawValue, options: settings, direction: locale.textDirection
         ) { (context) throws(MF2FunctionError) in
             let locale = keywords.isEmpty ? context.locale : LocaleTag(context.locale.identifier + "-u" + keywords)
-            let format = DateFormat.format(for: locale, fields: fields, style: style.format)
+            var format = DateFormat.format(for: locale, fields: fields, style: style.format)
+            // A calendar that the message names takes precedence.
+            if date.calendar == .gregorian, settings["calendar"] == nil { format = format.gregorian }
             var buffer: [UInt8] = []
             switch format.append(date.secondsSince1970, timeZone: date.timeZone, to: &buffer) {
             case .written: break

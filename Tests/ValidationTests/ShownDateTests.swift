@@ -1,0 +1,54 @@
+import ICU
+import Messages
+import Randomness
+import Testing
+import Validation
+
+/// The date that a message shows can be typed.
+@Suite struct ShownDateTests {
+    private func text(of date: CalendarDate, in locale: LocaleTag) -> String {
+        MessageCatalog(messages: [locale: ["D": "{d, date, long}"]], developmentLocale: locale)
+            .text("D", ["d": .date(date.messageDate)], locale: locale)
+    }
+
+    @Test(
+        arguments: MessageCatalog.standard.locales + [
+            "es-AR", "en-AU", "en-IN", "de-LI", "ar-MA", "fr-BE", "th-TH", "fa-AF",
+        ])
+    func `Typing the limit that a message shows is accepted`(locale: LocaleTag) throws {
+        var random = SeededGenerator(seed: 43)
+        for _ in 0..<40 {
+            let date = try #require(
+                CalendarDate(
+                    year: .random(in: 1901...2100, using: &random), month: .random(in: 1...12, using: &random),
+                    day: .random(in: 1...28, using: &random)))
+            for rule in [DateEntry.date(earliest: date), .date(latest: date)] {
+                let typed = text(of: date, in: locale)
+                let context = ValidationContext(locale: locale)
+                #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
+                #expect(rule.typed(.text(typed), in: context) == .date(date), "\(locale): \(typed)")
+            }
+        }
+    }
+
+    @Test(arguments: [("th", "2030"), ("fa", "۲۰۳۰"), ("ps", "۲۰۳۰"), ("ar-SA", "2030")])
+    func `A limit is shown in the Gregorian calendar`(locale: LocaleTag, year: String) throws {
+        let rule = DateEntry.date(earliest: CalendarDate("2030-01-31"))
+        let failure = try #require(rule.failures(for: "2029-12-31", in: ValidationContext(locale: locale)).first)
+        let text = failure.text(in: MessageCatalog.standard.localized(for: [locale]))
+        #expect(text.contains(year) || text.contains("٢٠٣٠"), "\(text)")
+    }
+
+    @Test(arguments: [
+        "31 January 2030 ", "31 January 20300", "31 Januar 2030", "January 2030", "31 January", "32 January 2030",
+    ])
+    func `Other texts are still refused`(typed: String) {
+        let context = ValidationContext(locale: "en-GB")
+        #expect(DateEntry.date().failures(for: .text(typed), in: context).map(\.key) == [.invalidDate])
+    }
+
+    @Test func `White space and marks of direction do not matter`() {
+        let context = ValidationContext(locale: "fr")
+        #expect(DateEntry.date().failures(for: "\u{2068}31\u{A0}janvier\u{202F}2030\u{2069}", in: context).isEmpty)
+    }
+}

@@ -4,6 +4,8 @@
 #include <unicode/localebuilder.h>
 #include <unicode/ures.h>
 
+#include <cstring>
+
 namespace cicu {
 
 icu::Locale locale(const char *tag, int32_t length) {
@@ -64,6 +66,17 @@ int32_t cicu_locale_display_name(
     icu::UnicodeString name;
     cicu::locale(tag, length).getDisplayName(cicu::localeWithData(in_tag, in_length), name);
     return cicu::write(name, buffer, capacity);
+}
+
+bool cicu_locale_has_data(const char *tag, int32_t length) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::Locale locale = cicu::locale(tag, length);
+    // The name has the keywords of extensions too, which no bundle is named after.
+    if (std::strcmp(locale.getName(), locale.getBaseName()) != 0) { return false; }
+    UResourceBundle *bundle = ures_open(nullptr, locale.getName(), &status);
+    ures_close(bundle);
+    // A warning says that ICU has opened the bundle of a parent, or of the system's locale.
+    return status == U_ZERO_ERROR;
 }
 
 int32_t cicu_available_locale_count(void) {

@@ -62,17 +62,27 @@ package struct LocaleFallback: Sendable {
         return parents
     }
 
+    /// An available locale, and the requested tag for which it was chosen.
+    package struct Match: Sendable, Hashable {
+        package let locale: LocaleTag
+        package let requested: LocaleTag
+    }
+
     /// The best locale for an `Accept-Language` header; the development locale when no available locale fits.
     package func best(acceptLanguage header: String) -> LocaleTag {
-        best(for: AcceptLanguage(header).tags) ?? development
+        best(for: AcceptLanguage(header).tags)?.locale ?? development
     }
 
     /// The first locale of the chain. Nil when no available locale fits: the development locale is not the last resort here.
-    package func best(for requested: [LocaleTag]) -> LocaleTag? {
+    package func best(for requested: [LocaleTag]) -> Match? {
         for tag in requested {
-            if let match = parents(of: tag).first ?? equals(of: tag).first { return match }
+            if let match = parents(of: tag).first ?? equals(of: tag).first {
+                return Match(locale: match, requested: tag)
+            }
         }
-        return requested.lazy.compactMap { bestMatch(for: $0, among: offered(in: $0.language)) }.first
+        return requested.lazy.compactMap { tag in
+            bestMatch(for: tag, among: offered(in: tag.language)).map { Match(locale: $0, requested: tag) }
+        }.first
     }
 
     /// The available locales that are equal to the tag by likely subtags.

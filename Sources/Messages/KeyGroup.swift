@@ -28,6 +28,9 @@ struct KeyGroup: BitwiseCopyable {
         return zeros == 0 ? nil : zeros.trailingZeroBitCount &>> 3
     }
 
+    /// Whether a place is taken.
+    func isTaken(_ offset: Int) -> Bool { bits &>> UInt64(truncatingIfNeeded: offset &* 8) & 0x7F != 0 }
+
     /// Whether a place is marked.
     @inline(__always)
     func isMarked(_ offset: Int) -> Bool { bits & Self.mark(offset) != 0 }

@@ -157,6 +157,17 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         details[entry.index].message.load(ordering: .acquiring)
     }
 
+    /// The keys with their patterns, in no particular order; a key with an empty value is among them.
+    var entries: [(key: String, value: String)] {
+        (0...groupMask).flatMap { group -> [(key: String, value: String)] in
+            let word = KeyGroup(bits: groups[group].load(ordering: .acquiring))
+            return (0..<KeyGroup.width).filter { word.isTaken($0) }.map { offset in
+                let entry = Entry(index: group * KeyGroup.width + offset, hasConstant: false)
+                return (key(of: entry), value(of: entry))
+            }
+        }
+    }
+
     /// The key of the entry.
     func key(of entry: Entry) -> String {
         let text = details[entry.index].text

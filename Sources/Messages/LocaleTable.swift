@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 internal import Synchronization
 
-/// The messages of one table in one locale.
+/// The messages of one table in one locale, with the formats of that locale or of a reader's.
 ///
 /// The entries are loaded at the first look-up. Each message is compiled at its first use.
 ///
@@ -10,6 +10,8 @@ internal import Synchronization
 /// thread loads them. If two threads use a message first, both may compile it, and one result is kept.
 final class LocaleTable: Sendable {
     let locale: LocaleTag
+    /// The locale in which numbers, dates and lists are shown.
+    let formatLocale: LocaleTag
     /// The function that loads the entries; nil once they are loaded.
     ///
     /// Its lock is taken only by look-ups before that.
@@ -28,17 +30,20 @@ final class LocaleTable: Sendable {
     }
 
     /// - Parameters:
+    ///   - locale: the locale of the texts, whose plural rules apply.
+    ///   - formatLocale: the locale in which numbers, dates and lists are shown; nil for the locale of the texts.
     ///   - variations: the patterns of the entries whose value is more than one text, by key.
     ///   - lifetime: how long a text without arguments is kept after it was shown.
     ///   - functions: the functions that messages of MessageFormat 2 may call.
     ///   - entries: loads the table's entries in file order. For a repeated key the last entry is used, as on Apple's
     ///     systems.
     init(
-        locale: LocaleTag, syntax: MessagePattern.Syntax, variations: [String: MessagePattern] = [:],
-        lifetime: TextLifetime, functions: MF2Functions = .standard,
+        locale: LocaleTag, formatLocale: LocaleTag? = nil, syntax: MessagePattern.Syntax,
+        variations: [String: MessagePattern] = [:], lifetime: TextLifetime, functions: MF2Functions = .standard,
         entries: @escaping @Sendable () -> [(key: String, value: String)]
     ) {
         self.locale = locale
+        self.formatLocale = formatLocale ?? locale
         self.syntax = syntax
         self.entries = Mutex(entries)
         self.variations = variations
@@ -55,6 +60,18 @@ final class LocaleTable: Sendable {
         }
         reader.deinitialize(count: 1)
         reader.deallocate()
+    }
+
+    /// The same messages, shown with the formats of another locale. The plural rules stay those of the table's locale.
+    ///
+    /// It shares no compiled message with this table, because a compiled message contains its formats.
+    func formatted(for locale: LocaleTag) -> LocaleTable {
+        LocaleTable(
+            locale: self.locale, formatLocale: locale, syntax: syntax, variations: variations, lifetime: lifetime,
+            functions: functions
+        ) { [self] in
+            reader.pointee.entries
+        }
     }
 
     /// The message of a key, valid as long as the table; nil if the table has none or its value is empty.
@@ -76,7 +93,9 @@ final class LocaleTable: Sendable {
     fileprivate func compile(_ entry: KeyTable.Entry, in keys: KeyTable) -> UnsafeMutablePointer<LocaleMessage> {
         let variation = variations.isEmpty ? nil : variations[keys.key(of: entry)]
         let pattern = variation ?? MessagePattern(keys.value(of: entry), syntax: syntax)
-        return keys.keep(LocaleMessage(pattern, locale: locale, lifetime: lifetime, functions: functions), for: entry)
+        let message = LocaleMessage(
+            pattern, locale: locale, formatLocale: formatLocale, lifetime: lifetime, functions: functions)
+        return keys.keep(message, for: entry)
     }
 }
 
@@ -98,6 +117,9 @@ extension LocaleTable.Reader {
     borrowing func message(of entry: KeyTable.Entry) -> UnsafeMutablePointer<LocaleMessage> {
         table.keptMessage(of: entry) ?? compile(entry)
     }
+
+    /// The keys and patterns of the table, which is loaded at the first call.
+    fileprivate var entries: [(key: String, value: String)] { table.entries }
 
     @inline(__always)
     private var table: KeyTable {
@@ -125,8 +147,11 @@ struct LocaleMessage: @unchecked Sendable {
     let message: CompiledMessage
     let errors: [PatternError]
 
-    init(_ pattern: MessagePattern, locale: LocaleTag, lifetime: TextLifetime, functions: MF2Functions) {
-        message = CompiledMessage(pattern, locale: locale, functions: functions)
+    init(
+        _ pattern: MessagePattern, locale: LocaleTag, formatLocale: LocaleTag, lifetime: TextLifetime,
+        functions: MF2Functions
+    ) {
+        message = CompiledMessage(pattern, locale: locale, formats: formatLocale, functions: functions)
         constant = message.constantText.map { lifetime == .process ? ImmortalText.of($0) : $0 }
         program = message.program.map { .passUnretained($0) }
         errors = pattern.errors

@@ -105,7 +105,7 @@ public struct Localizer: Sendable {
         return [.text(key.rawValue)]
     }
 
-    /// The text of a message, the locale of the message, and the problems that occurred.
+    /// The text of a message, the locale of the message, the locale of its formats, and the problems that occurred.
     public func resolve(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments()
     ) -> Resolution {
@@ -118,7 +118,8 @@ public struct Localizer: Sendable {
             let issues =
                 found.errors.map { ResolutionIssue.invalidPattern(message: $0.message) }
                 + formatIssues.map(ResolutionIssue.argument)
-            return Resolution(text: text, locale: table.locale, issues: issues)
+            return Resolution(
+                text: text, locale: table.locale, formatLocale: table.formatLocale, issues: issues)
         }
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
     }

@@ -12,9 +12,19 @@ public import Tables
 /// The *fallback chain* of a reader is the list of locales in which a message is searched. For each requested locale, it
 /// contains the locale and its CLDR parents, as far as the catalog has them (es-MX, es-419, es). If the catalog has none for
 /// any requested locale, the nearest locales by CLDR's language matching are used instead. The development locale comes last.
-/// A text from a fallback locale has the plural rules and digits of that locale. A message with an empty value is treated as
-/// missing.
+/// A message with an empty value is treated as missing.
+///
+/// A text has the plural rules of the locale that it comes from. Numbers, dates and lists in it are shown as the *reader's*
+/// locale writes them if CLDR knows that locale, and its language and script are those of the text: a message from a table of
+/// `es` shows `1.000` to a reader in Argentina (es-AR) and `1,000` to one in Mexico (es-MX). In a text of another language or
+/// script, they are shown as in that text's locale.
 public struct MessageCatalog: Sendable {
+    /// A table, by identity, with the formats of a locale.
+    private struct FormattedTable: Hashable {
+        let table: ObjectIdentifier
+        let formatLocale: LocaleTag
+    }
+
     /// One table in all its locales.
     struct Layer: Sendable {
         let tables: [LocaleTag: LocaleTable]
@@ -51,8 +61,10 @@ public struct MessageCatalog: Sendable {
     /// The fallback among ``languages`` only.
     private let offer: LocaleFallback
     private let localizers = LocalizerCache()
+    /// The tables with the formats of readers' locales. Their number is that of the locales that libicu has data for, at most.
+    private let formattedTables = SharedCache<FormattedTable, LocaleTable>(limit: 256)
     /// The languages that were chosen for `Accept-Language` headers. Readers send few different headers.
-    private let headers = SharedCache<String, LocaleTag?>(limit: 256)
+    private let headers = SharedCache<String, LocaleFallback.Match?>(limit: 256)
     /// A limit in bytes. Longer headers are rare and are not cached.
     private static let longestKeptHeader = 256
 
@@ -109,12 +121,26 @@ public struct MessageCatalog: Sendable {
     /// - Complexity: O(*n*) in the number of languages, each with its CLDR parents. No table is loaded. Keep the result as
     ///   long as the reader, so that the fallback chain is not computed again.
     public func localized(for requested: [LocaleTag]) -> Localizer {
+        localized(for: requested, formatsFor: requested)
+    }
+
+    private func localized(for requested: [LocaleTag], formatsFor readers: [LocaleTag]) -> Localizer {
         var chain = fallback.chain(for: requested)
         for layer in layers where !chain.contains(layer.developmentLocale) {
             chain.append(layer.developmentLocale)
         }
-        let tables = chain.flatMap { locale in layers.compactMap { $0.tables[locale] } }
+        let tables = chain.flatMap { locale in
+            let formatLocale = locale.formatLocale(for: readers)
+            return layers.compactMap { layer in layer.tables[locale].map { formatted($0, for: formatLocale) } }
+        }
         return Localizer(chain: chain, tables: tables, isolatesArguments: isolatesArguments)
+    }
+
+    private func formatted(_ table: LocaleTable, for locale: LocaleTag) -> LocaleTable {
+        if locale == table.formatLocale { return table }
+        return formattedTables.value(for: FormattedTable(table: ObjectIdentifier(table), formatLocale: locale)) {
+            table.formatted(for: locale)
+        }
     }
 
     /// The catalog for a reader of one language.
@@ -123,7 +149,14 @@ public struct MessageCatalog: Sendable {
     ///   cached at its first request, if one of its eight places in the cache is free. The cache has 256 places, and a
     ///   cached locale stays in its place.
     public func localized(for requested: LocaleTag) -> Localizer {
-        var localizer = localizers.localizer(for: requested) { localized(for: [requested]) }
+        localized(for: requested, formatLocale: requested)
+    }
+
+    /// The catalog for a reader who is answered in one language and reads numbers and dates as in another locale.
+    package func localized(for language: LocaleTag, formatLocale: LocaleTag) -> Localizer {
+        var localizer = localizers.localizer(for: language, formatLocale: formatLocale) {
+            localized(for: [language], formatsFor: [formatLocale])
+        }
         // The cache is shared by all copies of a catalog, but each copy has its own setting.
         localizer.isolatesArguments = isolatesArguments
         return localizer
@@ -165,11 +198,12 @@ public struct MessageCatalog: Sendable {
     /// - Complexity: O(*n*) in the length of the header, of which at most 4096 bytes are read. Results for headers of up to
     ///   256 bytes are cached, behind a lock.
     public func bestLocale(acceptLanguage header: String) -> LocaleTag {
-        language(acceptLanguage: header) ?? developmentLocale
+        match(acceptLanguage: header)?.locale ?? developmentLocale
     }
 
-    /// The best language among ``languages`` for an `Accept-Language` header; nil if none fits.
-    package func language(acceptLanguage header: String) -> LocaleTag? {
+    /// The best language among ``languages`` for an `Accept-Language` header, and the tag of the header that asks for it; nil
+    /// if none fits.
+    package func match(acceptLanguage header: String) -> LocaleFallback.Match? {
         guard header.utf8.count <= Self.longestKeptHeader else { return offer.best(for: AcceptLanguage(header).tags) }
         return headers.value(for: header) { offer.best(for: AcceptLanguage(header).tags) }
     }

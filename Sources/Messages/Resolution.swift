@@ -8,11 +8,22 @@ public struct Resolution: Sendable, Hashable {
     /// It is empty only if the key is empty, or if the message shows nothing, such as a single argument with an empty
     /// value.
     public let text: String
-    /// The locale of the message, whose plural rules and digits the text has; nil if no locale has the message. The text is
-    /// then the key itself.
+    /// The locale of the message, whose plural rules the text has; nil if no locale has the message. The text is then the key
+    /// itself.
     public let locale: LocaleTag?
+    /// The locale in which numbers, dates and lists are shown: the reader's, if its language and script are those of
+    /// ``locale``, and otherwise ``locale``; nil if no locale has the message.
+    public let formatLocale: LocaleTag?
     /// The problems in the order in which they occurred; empty if there were none.
     public let issues: [ResolutionIssue]
+
+    /// Creates a resolution, for example for a test.
+    public init(text: String, locale: LocaleTag?, formatLocale: LocaleTag? = nil, issues: [ResolutionIssue] = []) {
+        self.text = text
+        self.locale = locale
+        self.formatLocale = formatLocale ?? locale
+        self.issues = issues
+    }
 }
 
 /// A problem that may keep a text from being what the message's author intended.

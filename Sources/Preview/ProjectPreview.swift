@@ -148,14 +148,18 @@ public struct ProjectPreview: Sendable {
         let answer = status.answer
         let development = table.development.locale
         let shown: (written: [WrittenText], length: Int, forms: [MessagePreview.Form])
-        if let answer, let source = key.source, answer.overlay == nil, answer.locale == development {
+        // Only the runtime of this package writes numbers and dates as the reader's locale does.
+        let formatLocale = answer.map { table.runtime == .messages ? $0.locale.formatLocale(for: [locale]) : $0.locale }
+        if let answer, let source = key.source, answer.overlay == nil, answer.locale == development,
+            formatLocale == development
+        {
             shown = (source.written, source.length, source.forms)
         } else if let answer {
             let message = answer.message
             shown = (
                 message.written, message.pattern.length,
                 MessagePreview.forms(
-                    of: message, in: answer.locale, project: part.project,
+                    of: message, in: answer.locale, formatLocale: formatLocale, project: part.project,
                     isolatesArguments: isolatesArguments(in: answer.locale))
             )
         } else {

@@ -57,12 +57,18 @@ struct PreviewedKey: Sendable {
 
 extension MessagePreview {
     /// The forms of a message with real numbers.
+    ///
+    /// - Parameters:
+    ///   - locale: the locale of the text.
+    ///   - formatLocale: the locale in which the reader sees numbers and dates; nil for the locale of the text.
     static func forms(
-        of message: TableMessage, in locale: LocaleTag, project: Project, isolatesArguments: Bool
+        of message: TableMessage, in locale: LocaleTag, formatLocale: LocaleTag? = nil, project: Project,
+        isolatesArguments: Bool
     ) -> [Form] {
         let samples = SampleArguments(message, locale: locale, project: project).samples
-        return forms(
-            of: CompiledMessage(message.pattern, locale: locale, isolatesArguments: isolatesArguments), samples)
+        let compiled = CompiledMessage(
+            message.pattern, locale: locale, formats: formatLocale, isolatesArguments: isolatesArguments)
+        return forms(of: compiled, samples)
     }
 
     static func forms(of message: CompiledMessage, _ samples: [SampleArguments.Sample]) -> [Form] {

@@ -20,7 +20,7 @@ import Testing
     func aTextHoldsItsNumberInTheDigitsOfTheLocale(locale: LocaleTag) {
         for message in RenderedMessage.all(for: locale) {
             guard let (_, value) = message.number, let answering = message.locale else { continue }
-            let format = NumberFormat.format(for: answering)
+            let format = NumberFormat.format(for: answering.formatLocale(for: [locale]))
             let digits: String
             switch value {
             case .integer(let number):

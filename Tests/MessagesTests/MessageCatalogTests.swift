@@ -131,7 +131,7 @@ import Testing
 
 /// The ways to a text that a server takes, held to those that say more.
 @Suite struct AnswerTests {
-    @Test(arguments: ["en", "pl", "en-GB", "xx", "zh-Hant-HK"] as [LocaleTag])
+    @Test(arguments: ["en", "pl", "de-CH", "en-GB", "xx", "zh-Hant-HK"] as [LocaleTag])
     func anAnswerIsWhatResolvingGives(_ locale: LocaleTag) {
         let app = MessageCatalog(
             messages: ["en": ["ONLY_ENGLISH": "{n, plural, one {# dog} other {# dogs}}"], "pl": ["CANNOT_EMPTY": ""]],

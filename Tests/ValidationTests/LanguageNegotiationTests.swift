@@ -55,9 +55,9 @@ import Validation
         ).response(in: LanguageNegotiation(catalog).language { _ in "pl" }, as: ProblemDetails())
         #expect(headers(both)["Content-Language"] == "pl, en")
         // A parent's text is what a reader of the child was promised.
-        let british = LanguageNegotiation(.standard).language { _ in "en-GB" }
-        let response = Refusal(entries: [Refusal.Entry(failure: Failure(key: .cannotEmpty))]).response(in: british)
-        #expect(headers(response)["Content-Language"] == "en-GB")
+        let swiss = LanguageNegotiation(.standard).language { _ in "de-CH" }
+        let response = Refusal(entries: [Refusal.Entry(failure: Failure(key: .cannotEmpty))]).response(in: swiss)
+        #expect(headers(response)["Content-Language"] == "de-CH")
     }
 
     @Test func theAppSetsTheOrder() {
@@ -81,5 +81,18 @@ import Validation
         }
         let nothing = answer([.cookie("lang")], [:])
         #expect(nothing.language == "en" && headers(nothing)["Vary"] == "Cookie" && !nothing.isPrivate)
+    }
+
+    @Test func `A regional reader sees and types the numbers of the region, in the language that is offered`() throws {
+        let catalog = MessageCatalog(
+            messages: ["es": ["LIMIT": "{n, number}"], "en": ["LIMIT": "{n, number}"]], developmentLocale: "en")
+        let reader = LanguageNegotiation(catalog).language { _ in "es-AR, en;q=0.5" }
+        #expect(reader.locale == "es" && reader.formatLocale == "es-AR")
+        #expect(reader.messages.text("LIMIT", ["n": 1234.5]) == "1.234,5")
+        let other = LanguageNegotiation(catalog).language { _ in "es-MX" }
+        #expect(other.locale == "es" && other.messages.text("LIMIT", ["n": 1234.5]) == "1,234.5")
+        // Nothing that the reader asked for is offered.
+        let polish = LanguageNegotiation(catalog).language { _ in "pl-PL" }
+        #expect(polish.locale == "en" && polish.formatLocale == "en")
     }
 }

@@ -19,28 +19,31 @@ package struct CompiledMessage: Sendable {
     /// does not isolate numbers of the message's own direction. In other syntaxes `#` is not isolated.
     package var isolatesArguments: Bool
 
-    /// Compiles a pattern with the plural rules and formats of a locale.
+    /// Compiles a pattern with the plural rules of a locale, and with its formats or those of the reader.
     ///
     /// Takes time linear in the pattern's length. A pattern with errors is compiled too: parts that could not be understood are
     /// shown as they were written.
     ///
     /// - Parameters:
     ///   - pattern: the message.
-    ///   - locale: the locale of the rules and formats.
+    ///   - locale: the locale of the text, whose plural rules apply.
+    ///   - formats: the locale in which numbers, dates and lists are shown; nil for the locale of the text.
     ///   - isolatesArguments: see ``isolatesArguments``; nil for the default of the syntax.
     ///   - functions: the functions that messages of MessageFormat 2 may call.
     package init(
-        _ pattern: MessagePattern, locale: LocaleTag, isolatesArguments: Bool? = nil,
+        _ pattern: MessagePattern, locale: LocaleTag, formats: LocaleTag? = nil, isolatesArguments: Bool? = nil,
         functions: MF2Functions = .standard
     ) {
         if let constant = pattern.constantText {
             form = .constant(constant)
-        } else if let message = pattern.messageFormat2 {
-            var compiler = MessageCompiler(pattern, formats: LocaleFormats.formats(for: locale))
-            form = .program(compiler.compile(MF2Program(message, locale: locale, functions: functions)))
         } else {
-            var compiler = MessageCompiler(pattern, formats: LocaleFormats.formats(for: locale))
-            form = .program(compiler.compile())
+            let formats = LocaleFormats.formats(for: formats ?? locale, rules: locale)
+            var compiler = MessageCompiler(pattern, formats: formats)
+            if let message = pattern.messageFormat2 {
+                form = .program(compiler.compile(MF2Program(message, formats: formats, functions: functions)))
+            } else {
+                form = .program(compiler.compile())
+            }
         }
         self.isolatesArguments = isolatesArguments ?? (pattern.syntax == .mf2)
     }
@@ -67,8 +70,9 @@ package struct CompiledMessage: Sendable {
         if let constant = pattern.constantText {
             form = .constant(constant)
         } else {
-            var compiler = MessageCompiler(pattern, formats: LocaleFormats.formats(for: locale))
-            let message = MF2Program(text: text, locale: locale, functions: functions)
+            let formats = LocaleFormats.formats(for: locale, rules: locale)
+            var compiler = MessageCompiler(pattern, formats: formats)
+            let message = MF2Program(text: text, formats: formats, functions: functions)
             form = .program(compiler.compile(message, requirements: direct.requirements))
         }
         self.isolatesArguments = isolatesArguments ?? true

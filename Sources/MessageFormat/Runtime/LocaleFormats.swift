@@ -1,43 +1,59 @@
 internal import ICU
 internal import Synchronization
 
-/// The formats and rules that most messages of a locale need, found by a single look-up.
+/// The formats and plural rules that most messages need, found by a single look-up.
+///
+/// Plural rules belong to the language of the text, so they are those of the table's locale. Numbers, dates and lists are
+/// written as the reader's locale does: a table of `es` shows `1.000` in `es-AR` and `1,000` in `es-MX`.
 ///
 /// They are shared, and the number of locales is bounded as in the caches of `ICU`.
 final class LocaleFormats: Sendable {
+    /// The locale of the formats.
     let locale: LocaleTag
+    /// The locale of the plural rules, and of the text's direction.
+    let rulesLocale: LocaleTag
     /// The format for numbers without a style.
     let decimal: NumberFormat
-    /// Whether the locale's script runs from right to left.
+    /// Whether the text's script runs from right to left.
     let isRightToLeft: Bool
     private let cardinalRules = LazyReference<PluralRules>()
     private let ordinalRules = LazyReference<PluralRules>()
     private let defaultDate = LazyReference<DateFormat>()
     private let defaultList = LazyReference<ListFormat>()
 
-    private init(_ locale: LocaleTag) {
+    private init(_ locale: LocaleTag, rules: LocaleTag) {
         self.locale = locale
+        rulesLocale = rules
         decimal = .format(for: locale)
-        isRightToLeft = locale.textDirection == .rightToLeft
+        isRightToLeft = rules.textDirection == .rightToLeft
     }
 
-    private static let shared = Mutex<[LocaleTag: LocaleFormats]>([:])
+    private struct Key: Hashable {
+        let locale: LocaleTag
+        let rules: LocaleTag
+    }
+
+    private static let shared = Mutex<[Key: LocaleFormats]>([:])
     private static let limit = 1024
 
-    static func formats(for locale: LocaleTag) -> LocaleFormats {
+    /// - Parameters:
+    ///   - locale: the locale of the formats.
+    ///   - rules: the locale of the plural rules.
+    static func formats(for locale: LocaleTag, rules: LocaleTag) -> LocaleFormats {
         shared.withLock { shared in
-            if let known = shared[locale] { return known }
+            let key = Key(locale: locale, rules: rules)
+            if let known = shared[key] { return known }
             if shared.count >= limit { shared.removeAll(keepingCapacity: true) }
-            let formats = LocaleFormats(locale)
-            shared[locale] = formats
+            let formats = LocaleFormats(locale, rules: rules)
+            shared[key] = formats
             return formats
         }
     }
 
     func rules(_ kind: PluralKind) -> PluralRules {
         switch kind {
-        case .cardinal: cardinalRules.value { .rules(for: locale, kind: .cardinal) }
-        case .ordinal: ordinalRules.value { .rules(for: locale, kind: .ordinal) }
+        case .cardinal: cardinalRules.value { .rules(for: rulesLocale, kind: .cardinal) }
+        case .ordinal: ordinalRules.value { .rules(for: rulesLocale, kind: .ordinal) }
         }
     }
 

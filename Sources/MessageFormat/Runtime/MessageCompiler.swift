@@ -50,7 +50,7 @@ struct MessageCompiler {
         } else if requirements != nil {
             elements = pattern.elements
         } else if pattern.errors.isEmpty {
-            let tree = MF2Tree(message.content.message, locale: formats.locale)
+            let tree = MF2Tree(message.content.message, locale: formats.rulesLocale)
             if tree.isExact { (elements, requirements) = (tree.elements, tree.requirements) }
         }
         return compile(message, elements, requirements)

@@ -104,7 +104,7 @@ private struct FormWriter {
     }
 
     mutating func form() -> Markup {
-        let context = page.form.fields.context(for: page.values, locale: wording.language.locale)
+        let context = page.form.fields.context(for: page.values, locale: wording.language.formatLocale)
         var content = Markup()
         for field in page.form.fields {
             content += self.field(
@@ -233,8 +233,8 @@ private struct FormWriter {
         for (index, value) in elements.enumerated() {
             isSpare = wasSpare || index >= max(least, given)
             var numbered = element
-            // The label of an element is its number, in the digits of the page's language.
-            numbered.name = NumberFormat.format(for: wording.language.locale).string(index + 1)
+            // The label of an element is its number, in the reader's digits.
+            numbered.name = NumberFormat.format(for: wording.language.formatLocale).string(index + 1)
             markup += field(numbered, at: path.appending(ValuePath([.index(index)])), value: value, in: context)
         }
         return markup

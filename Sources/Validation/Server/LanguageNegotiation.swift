@@ -68,10 +68,13 @@ public struct LanguageNegotiation: Sendable {
         var headers: [String] = []
         for source in sources {
             if let header = source.header, !headers.contains(header) { headers.append(header) }
-            guard let text = try value(source), let locale = catalog.language(acceptLanguage: text) else { continue }
-            return ReaderLanguage(locale, source, consultedHeaders: headers, catalog)
+            guard let text = try value(source), let match = catalog.match(acceptLanguage: text) else { continue }
+            return ReaderLanguage(
+                match.locale, formatLocale: match.locale.formatLocale(for: [match.requested]), source,
+                consultedHeaders: headers, catalog)
         }
-        return ReaderLanguage(catalog.developmentLocale, nil, consultedHeaders: headers, catalog)
+        let fallback = catalog.developmentLocale
+        return ReaderLanguage(fallback, formatLocale: fallback, nil, consultedHeaders: headers, catalog)
     }
 
     /// Chooses a language only by a header `Accept-Language`.
@@ -82,8 +85,11 @@ public struct LanguageNegotiation: Sendable {
 
 /// The language of an answer, its messages, and what caches need to know about the choice.
 public struct ReaderLanguage: Sendable {
-    /// The language.
+    /// The language: one of those that the app offers.
     public let locale: LocaleTag
+    /// The locale in which numbers and dates are shown to the reader, and read from what the reader types: the requested one
+    /// if its language and script are those of ``locale``, such as `es-AR` if `es` is offered; otherwise ``locale``.
+    public let formatLocale: LocaleTag
     /// The source that named the language; nil if none did, and the development locale is used.
     public let source: LanguageNegotiation.Source?
     /// The request headers that the choice depends on, for the header `Vary`. A program that uses other headers, such as
@@ -96,12 +102,13 @@ public struct ReaderLanguage: Sendable {
     public var isPrivate: Bool { source?.isPersonal ?? false }
 
     fileprivate init(
-        _ locale: LocaleTag, _ source: LanguageNegotiation.Source?, consultedHeaders: [String],
+        _ locale: LocaleTag, formatLocale: LocaleTag, _ source: LanguageNegotiation.Source?, consultedHeaders: [String],
         _ catalog: MessageCatalog
     ) {
         self.locale = locale
+        self.formatLocale = formatLocale
         self.source = source
         self.consultedHeaders = consultedHeaders
-        messages = catalog.localized(for: locale)
+        messages = catalog.localized(for: locale, formatLocale: formatLocale)
     }
 }

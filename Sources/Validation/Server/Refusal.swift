@@ -128,7 +128,7 @@ extension FormDefinition {
         catalog: MessageCatalog = .standard
     ) -> ErrorResponse? {
         let language = LanguageNegotiation(catalog).language(acceptLanguage: acceptLanguage)
-        return refusal(of: values, locale: language.locale)?.response(in: language, as: format)
+        return refusal(of: values, locale: language.formatLocale)?.response(in: language, as: format)
     }
 
     /// The answer to failures, which may include those that the server itself has found: see ``refusal(of:formFailures:)``.

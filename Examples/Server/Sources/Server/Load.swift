@@ -19,7 +19,7 @@ enum Load {
     static func expected(_ body: String, in language: String) throws -> ErrorResponse {
         let request = try FormRequest(Array(body.utf8), contentType: "application/json", for: SignUp.form)
         let language = Service.negotiation.language { $0 == .acceptLanguage ? language : nil }
-        guard let refusal = SignUp.form.refusal(of: request.values, locale: language.locale) else {
+        guard let refusal = SignUp.form.refusal(of: request.values, locale: language.formatLocale) else {
             throw ServerError.wrongAnswer("\(body) is valid.")
         }
         return refusal.response(in: language, as: ProblemDetails())

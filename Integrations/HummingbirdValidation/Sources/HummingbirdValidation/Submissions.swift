@@ -33,7 +33,7 @@ extension Request {
         if !allowsUnknown, !submission.unknown.isEmpty {
             throw form.refusal(of: submission.unknown.mapValues { _ in [Failure(key: .notAllowed)] })
         }
-        return try form.validated(submission.values, locale: context.language.locale)
+        return try form.validated(submission.values, locale: context.language.formatLocale)
     }
 
     /// Decodes the body with the context's decoder. Errors of the decoder, such as `DecodingError`, are thrown unchanged,

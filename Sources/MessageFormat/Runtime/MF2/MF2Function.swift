@@ -100,12 +100,15 @@ public struct MF2Options: Sendable {
 
 /// The context in which a function is called.
 public struct MF2Context: Sendable {
-    /// The locale of the message.
+    /// The locale in which a value is shown: the reader's, if its language and script are those of the message.
     public let locale: LocaleTag
+    /// The locale of the message, whose plural rules choose a variant.
+    public let textLocale: LocaleTag
     var reported: [MF2FunctionError] = []
 
-    init(locale: LocaleTag) {
+    init(locale: LocaleTag, textLocale: LocaleTag) {
         self.locale = locale
+        self.textLocale = textLocale
     }
 
     /// Reports an error in spite of which the function continues.

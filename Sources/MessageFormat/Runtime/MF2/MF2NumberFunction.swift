@@ -28,12 +28,13 @@ struct MF2NumberFunction: MF2Function {
         guard NumberFormat.format(for: context.locale, style: style).style == style else {
             throw .badOption(kind == .unit ? "unit" : "numberingSystem")
         }
-        return value(of: number, settings, style, locale: context.locale)
+        return value(of: number, settings, style, locale: context.locale, rules: context.textLocale)
     }
 
     /// A number without a function.
     static func plain(_ number: DecimalNumber, locale: LocaleTag) -> MF2Value {
-        var value = MF2NumberFunction(kind: .number).value(of: number, Settings(), .decimal, locale: locale)
+        var value = MF2NumberFunction(kind: .number).value(
+            of: number, Settings(), .decimal, locale: locale, rules: locale)
         value.selection = nil
         return value
     }
@@ -78,7 +79,7 @@ struct MF2NumberFunction: MF2Function {
     // MARK: Values
 
     private func value(
-        of number: DecimalNumber, _ settings: Settings, _ style: NumberFormat.Style, locale: LocaleTag
+        of number: DecimalNumber, _ settings: Settings, _ style: NumberFormat.Style, locale: LocaleTag, rules: LocaleTag
     ) -> MF2Value {
         let selects = settings.canSelect && kind != .currency && kind != .unit
         // A percentage matches keys by the number that is shown.
@@ -87,7 +88,7 @@ struct MF2NumberFunction: MF2Function {
             .number(number), function: kind.rawValue, options: settings.options,
             direction: locale.textDirection,
             selection: selects
-                ? Self.selection(number, counted: counted, style, by: settings.options["select"], locale: locale) : nil
+                ? Self.selection(number, counted: counted, style, by: settings.options["select"], locale: rules) : nil
         ) { (context) throws(MF2FunctionError) in
             let parts = NumberFormat.format(for: context.locale, style: style).parts(number)
             // In a well-formed format only the conversion to another unit can fail.

@@ -28,8 +28,15 @@ final class MF2Program: Sendable {
 
     private let source: Source
     private let onceContent = LazyReference<Content>()
-    let locale: LocaleTag
+    private let formats: LocaleFormats
     let functions: MF2Functions
+
+    /// The locale in which values are shown.
+    var locale: LocaleTag { formats.locale }
+    /// Whether the message runs from right to left.
+    var isRightToLeft: Bool { formats.isRightToLeft }
+    /// The context of one call of a function.
+    var context: MF2Context { MF2Context(locale: formats.locale, textLocale: formats.rulesLocale) }
 
     var content: Content {
         onceContent.value {
@@ -40,16 +47,16 @@ final class MF2Program: Sendable {
         }
     }
 
-    init(_ message: MF2Message, locale: LocaleTag, functions: MF2Functions) {
+    init(_ message: MF2Message, formats: LocaleFormats, functions: MF2Functions) {
         source = .message(message)
-        self.locale = locale
+        self.formats = formats
         self.functions = functions
     }
 
     /// - Parameter text: a message without a mistake.
-    init(text: String, locale: LocaleTag, functions: MF2Functions) {
+    init(text: String, formats: LocaleFormats, functions: MF2Functions) {
         source = .text(text)
-        self.locale = locale
+        self.formats = formats
         self.functions = functions
     }
 
@@ -115,7 +122,7 @@ struct MF2Run {
             issues.report(.badOperand(function: value.function ?? ""))
             return .fallback(source: value.source)
         }
-        var context = MF2Context(locale: program.locale)
+        var context = program.context
         defer { report(context, function: value.function ?? "") }
         do throws(MF2FunctionError) {
             let formatted = try format(&context)
@@ -134,7 +141,7 @@ struct MF2Run {
         guard case .expression = part else { return "\u{2068}" }
         switch value.direction {
         case .leftToRight:
-            return value.isIsolated || program.locale.textDirection == .rightToLeft ? "\u{2066}" : nil
+            return value.isIsolated || program.isRightToLeft ? "\u{2066}" : nil
         case .rightToLeft: return "\u{2067}"
         case nil: return "\u{2068}"
         }
@@ -251,7 +258,7 @@ struct MF2Run {
                         name: option.name, text: value.content.plainText, value: value, isLiteral: isLiteral))
             }
         }
-        var context = MF2Context(locale: program.locale)
+        var context = program.context
         defer { report(context, function: function.name) }
         do throws(MF2FunctionError) {
             var value = try implementation.value(of: operand, options: options, in: &context)

@@ -54,334 +54,326 @@ static const uint8_t file12[] = {
 };
 
 static const uint8_t file13[] = {
-#embed "../../Localizations/de-AT.lproj/Validation.strings"
-};
-
-static const uint8_t file14[] = {
 #embed "../../Localizations/de-CH.lproj/Validation.strings"
 };
 
-static const uint8_t file15[] = {
+static const uint8_t file14[] = {
 #embed "../../Localizations/de.lproj/Validation.strings"
 };
 
-static const uint8_t file16[] = {
+static const uint8_t file15[] = {
 #embed "../../Localizations/el.lproj/Validation.strings"
 };
 
-static const uint8_t file17[] = {
-#embed "../../Localizations/en-GB.lproj/Validation.strings"
-};
-
-static const uint8_t file18[] = {
+static const uint8_t file16[] = {
 #embed "../../Localizations/en.lproj/Validation.strings"
 };
 
-static const uint8_t file19[] = {
+static const uint8_t file17[] = {
 #embed "../../Localizations/es-419.lproj/Validation.strings"
 };
 
-static const uint8_t file20[] = {
+static const uint8_t file18[] = {
 #embed "../../Localizations/es.lproj/Validation.strings"
 };
 
-static const uint8_t file21[] = {
+static const uint8_t file19[] = {
 #embed "../../Localizations/et.lproj/Validation.strings"
 };
 
-static const uint8_t file22[] = {
+static const uint8_t file20[] = {
 #embed "../../Localizations/eu.lproj/Validation.strings"
 };
 
-static const uint8_t file23[] = {
+static const uint8_t file21[] = {
 #embed "../../Localizations/fa.lproj/Validation.strings"
 };
 
-static const uint8_t file24[] = {
+static const uint8_t file22[] = {
 #embed "../../Localizations/fi.lproj/Validation.strings"
 };
 
-static const uint8_t file25[] = {
+static const uint8_t file23[] = {
 #embed "../../Localizations/fil.lproj/Validation.strings"
 };
 
-static const uint8_t file26[] = {
+static const uint8_t file24[] = {
 #embed "../../Localizations/fr-CA.lproj/Validation.strings"
 };
 
-static const uint8_t file27[] = {
+static const uint8_t file25[] = {
 #embed "../../Localizations/fr.lproj/Validation.strings"
 };
 
-static const uint8_t file28[] = {
+static const uint8_t file26[] = {
 #embed "../../Localizations/ga.lproj/Validation.strings"
 };
 
-static const uint8_t file29[] = {
+static const uint8_t file27[] = {
 #embed "../../Localizations/gd.lproj/Validation.strings"
 };
 
-static const uint8_t file30[] = {
+static const uint8_t file28[] = {
 #embed "../../Localizations/gl.lproj/Validation.strings"
 };
 
-static const uint8_t file31[] = {
+static const uint8_t file29[] = {
 #embed "../../Localizations/gu.lproj/Validation.strings"
 };
 
-static const uint8_t file32[] = {
+static const uint8_t file30[] = {
 #embed "../../Localizations/ha.lproj/Validation.strings"
 };
 
-static const uint8_t file33[] = {
+static const uint8_t file31[] = {
 #embed "../../Localizations/he.lproj/Validation.strings"
 };
 
-static const uint8_t file34[] = {
+static const uint8_t file32[] = {
 #embed "../../Localizations/hi.lproj/Validation.strings"
 };
 
-static const uint8_t file35[] = {
+static const uint8_t file33[] = {
 #embed "../../Localizations/hr.lproj/Validation.strings"
 };
 
-static const uint8_t file36[] = {
+static const uint8_t file34[] = {
 #embed "../../Localizations/hu.lproj/Validation.strings"
 };
 
-static const uint8_t file37[] = {
+static const uint8_t file35[] = {
 #embed "../../Localizations/hy.lproj/Validation.strings"
 };
 
-static const uint8_t file38[] = {
+static const uint8_t file36[] = {
 #embed "../../Localizations/id.lproj/Validation.strings"
 };
 
-static const uint8_t file39[] = {
+static const uint8_t file37[] = {
 #embed "../../Localizations/ig.lproj/Validation.strings"
 };
 
-static const uint8_t file40[] = {
+static const uint8_t file38[] = {
 #embed "../../Localizations/is.lproj/Validation.strings"
 };
 
-static const uint8_t file41[] = {
+static const uint8_t file39[] = {
 #embed "../../Localizations/it.lproj/Validation.strings"
 };
 
-static const uint8_t file42[] = {
+static const uint8_t file40[] = {
 #embed "../../Localizations/ja.lproj/Validation.strings"
 };
 
-static const uint8_t file43[] = {
+static const uint8_t file41[] = {
 #embed "../../Localizations/jv.lproj/Validation.strings"
 };
 
-static const uint8_t file44[] = {
+static const uint8_t file42[] = {
 #embed "../../Localizations/ka.lproj/Validation.strings"
 };
 
-static const uint8_t file45[] = {
+static const uint8_t file43[] = {
 #embed "../../Localizations/kk.lproj/Validation.strings"
 };
 
-static const uint8_t file46[] = {
+static const uint8_t file44[] = {
 #embed "../../Localizations/km.lproj/Validation.strings"
 };
 
-static const uint8_t file47[] = {
+static const uint8_t file45[] = {
 #embed "../../Localizations/kn.lproj/Validation.strings"
 };
 
-static const uint8_t file48[] = {
+static const uint8_t file46[] = {
 #embed "../../Localizations/ko.lproj/Validation.strings"
 };
 
-static const uint8_t file49[] = {
+static const uint8_t file47[] = {
 #embed "../../Localizations/ky.lproj/Validation.strings"
 };
 
-static const uint8_t file50[] = {
+static const uint8_t file48[] = {
 #embed "../../Localizations/lo.lproj/Validation.strings"
 };
 
-static const uint8_t file51[] = {
+static const uint8_t file49[] = {
 #embed "../../Localizations/lt.lproj/Validation.strings"
 };
 
-static const uint8_t file52[] = {
+static const uint8_t file50[] = {
 #embed "../../Localizations/lv.lproj/Validation.strings"
 };
 
-static const uint8_t file53[] = {
+static const uint8_t file51[] = {
 #embed "../../Localizations/mk.lproj/Validation.strings"
 };
 
-static const uint8_t file54[] = {
+static const uint8_t file52[] = {
 #embed "../../Localizations/ml.lproj/Validation.strings"
 };
 
-static const uint8_t file55[] = {
+static const uint8_t file53[] = {
 #embed "../../Localizations/mn.lproj/Validation.strings"
 };
 
-static const uint8_t file56[] = {
+static const uint8_t file54[] = {
 #embed "../../Localizations/mr.lproj/Validation.strings"
 };
 
-static const uint8_t file57[] = {
+static const uint8_t file55[] = {
 #embed "../../Localizations/ms.lproj/Validation.strings"
 };
 
-static const uint8_t file58[] = {
+static const uint8_t file56[] = {
 #embed "../../Localizations/mt.lproj/Validation.strings"
 };
 
-static const uint8_t file59[] = {
+static const uint8_t file57[] = {
 #embed "../../Localizations/my.lproj/Validation.strings"
 };
 
-static const uint8_t file60[] = {
+static const uint8_t file58[] = {
 #embed "../../Localizations/nb.lproj/Validation.strings"
 };
 
-static const uint8_t file61[] = {
+static const uint8_t file59[] = {
 #embed "../../Localizations/ne.lproj/Validation.strings"
 };
 
-static const uint8_t file62[] = {
+static const uint8_t file60[] = {
 #embed "../../Localizations/nl.lproj/Validation.strings"
 };
 
-static const uint8_t file63[] = {
+static const uint8_t file61[] = {
 #embed "../../Localizations/nn.lproj/Validation.strings"
 };
 
-static const uint8_t file64[] = {
+static const uint8_t file62[] = {
 #embed "../../Localizations/or.lproj/Validation.strings"
 };
 
-static const uint8_t file65[] = {
+static const uint8_t file63[] = {
 #embed "../../Localizations/pa.lproj/Validation.strings"
 };
 
-static const uint8_t file66[] = {
+static const uint8_t file64[] = {
 #embed "../../Localizations/pl.lproj/Validation.strings"
 };
 
-static const uint8_t file67[] = {
+static const uint8_t file65[] = {
 #embed "../../Localizations/ps.lproj/Validation.strings"
 };
 
-static const uint8_t file68[] = {
+static const uint8_t file66[] = {
 #embed "../../Localizations/pt-PT.lproj/Validation.strings"
 };
 
-static const uint8_t file69[] = {
+static const uint8_t file67[] = {
 #embed "../../Localizations/pt.lproj/Validation.strings"
 };
 
-static const uint8_t file70[] = {
+static const uint8_t file68[] = {
 #embed "../../Localizations/ro.lproj/Validation.strings"
 };
 
-static const uint8_t file71[] = {
+static const uint8_t file69[] = {
 #embed "../../Localizations/ru.lproj/Validation.strings"
 };
 
-static const uint8_t file72[] = {
+static const uint8_t file70[] = {
 #embed "../../Localizations/sd.lproj/Validation.strings"
 };
 
-static const uint8_t file73[] = {
+static const uint8_t file71[] = {
 #embed "../../Localizations/si.lproj/Validation.strings"
 };
 
-static const uint8_t file74[] = {
+static const uint8_t file72[] = {
 #embed "../../Localizations/sk.lproj/Validation.strings"
 };
 
-static const uint8_t file75[] = {
+static const uint8_t file73[] = {
 #embed "../../Localizations/sl.lproj/Validation.strings"
 };
 
-static const uint8_t file76[] = {
+static const uint8_t file74[] = {
 #embed "../../Localizations/so.lproj/Validation.strings"
 };
 
-static const uint8_t file77[] = {
+static const uint8_t file75[] = {
 #embed "../../Localizations/sq.lproj/Validation.strings"
 };
 
-static const uint8_t file78[] = {
+static const uint8_t file76[] = {
 #embed "../../Localizations/sr-Latn.lproj/Validation.strings"
 };
 
-static const uint8_t file79[] = {
+static const uint8_t file77[] = {
 #embed "../../Localizations/sr.lproj/Validation.strings"
 };
 
-static const uint8_t file80[] = {
+static const uint8_t file78[] = {
 #embed "../../Localizations/sv.lproj/Validation.strings"
 };
 
-static const uint8_t file81[] = {
+static const uint8_t file79[] = {
 #embed "../../Localizations/sw.lproj/Validation.strings"
 };
 
-static const uint8_t file82[] = {
+static const uint8_t file80[] = {
 #embed "../../Localizations/ta.lproj/Validation.strings"
 };
 
-static const uint8_t file83[] = {
+static const uint8_t file81[] = {
 #embed "../../Localizations/te.lproj/Validation.strings"
 };
 
-static const uint8_t file84[] = {
+static const uint8_t file82[] = {
 #embed "../../Localizations/th.lproj/Validation.strings"
 };
 
-static const uint8_t file85[] = {
+static const uint8_t file83[] = {
 #embed "../../Localizations/tk.lproj/Validation.strings"
 };
 
-static const uint8_t file86[] = {
+static const uint8_t file84[] = {
 #embed "../../Localizations/tr.lproj/Validation.strings"
 };
 
-static const uint8_t file87[] = {
+static const uint8_t file85[] = {
 #embed "../../Localizations/uk.lproj/Validation.strings"
 };
 
-static const uint8_t file88[] = {
+static const uint8_t file86[] = {
 #embed "../../Localizations/ur.lproj/Validation.strings"
 };
 
-static const uint8_t file89[] = {
+static const uint8_t file87[] = {
 #embed "../../Localizations/uz.lproj/Validation.strings"
 };
 
-static const uint8_t file90[] = {
+static const uint8_t file88[] = {
 #embed "../../Localizations/vi.lproj/Validation.strings"
 };
 
-static const uint8_t file91[] = {
+static const uint8_t file89[] = {
 #embed "../../Localizations/yo.lproj/Validation.strings"
 };
 
-static const uint8_t file92[] = {
+static const uint8_t file90[] = {
 #embed "../../Localizations/yue.lproj/Validation.strings"
 };
 
-static const uint8_t file93[] = {
+static const uint8_t file91[] = {
 #embed "../../Localizations/zh-Hans.lproj/Validation.strings"
 };
 
-static const uint8_t file94[] = {
+static const uint8_t file92[] = {
 #embed "../../Localizations/zh-Hant.lproj/Validation.strings"
 };
 
-static const uint8_t file95[] = {
+static const uint8_t file93[] = {
 #embed "../../Localizations/zu.lproj/Validation.strings"
 };
 
@@ -399,89 +391,87 @@ static const CResource files[] = {
     {"Localizations/cs.lproj/Validation.strings", file10, sizeof file10},
     {"Localizations/cy.lproj/Validation.strings", file11, sizeof file11},
     {"Localizations/da.lproj/Validation.strings", file12, sizeof file12},
-    {"Localizations/de-AT.lproj/Validation.strings", file13, sizeof file13},
-    {"Localizations/de-CH.lproj/Validation.strings", file14, sizeof file14},
-    {"Localizations/de.lproj/Validation.strings", file15, sizeof file15},
-    {"Localizations/el.lproj/Validation.strings", file16, sizeof file16},
-    {"Localizations/en-GB.lproj/Validation.strings", file17, sizeof file17},
-    {"Localizations/en.lproj/Validation.strings", file18, sizeof file18},
-    {"Localizations/es-419.lproj/Validation.strings", file19, sizeof file19},
-    {"Localizations/es.lproj/Validation.strings", file20, sizeof file20},
-    {"Localizations/et.lproj/Validation.strings", file21, sizeof file21},
-    {"Localizations/eu.lproj/Validation.strings", file22, sizeof file22},
-    {"Localizations/fa.lproj/Validation.strings", file23, sizeof file23},
-    {"Localizations/fi.lproj/Validation.strings", file24, sizeof file24},
-    {"Localizations/fil.lproj/Validation.strings", file25, sizeof file25},
-    {"Localizations/fr-CA.lproj/Validation.strings", file26, sizeof file26},
-    {"Localizations/fr.lproj/Validation.strings", file27, sizeof file27},
-    {"Localizations/ga.lproj/Validation.strings", file28, sizeof file28},
-    {"Localizations/gd.lproj/Validation.strings", file29, sizeof file29},
-    {"Localizations/gl.lproj/Validation.strings", file30, sizeof file30},
-    {"Localizations/gu.lproj/Validation.strings", file31, sizeof file31},
-    {"Localizations/ha.lproj/Validation.strings", file32, sizeof file32},
-    {"Localizations/he.lproj/Validation.strings", file33, sizeof file33},
-    {"Localizations/hi.lproj/Validation.strings", file34, sizeof file34},
-    {"Localizations/hr.lproj/Validation.strings", file35, sizeof file35},
-    {"Localizations/hu.lproj/Validation.strings", file36, sizeof file36},
-    {"Localizations/hy.lproj/Validation.strings", file37, sizeof file37},
-    {"Localizations/id.lproj/Validation.strings", file38, sizeof file38},
-    {"Localizations/ig.lproj/Validation.strings", file39, sizeof file39},
-    {"Localizations/is.lproj/Validation.strings", file40, sizeof file40},
-    {"Localizations/it.lproj/Validation.strings", file41, sizeof file41},
-    {"Localizations/ja.lproj/Validation.strings", file42, sizeof file42},
-    {"Localizations/jv.lproj/Validation.strings", file43, sizeof file43},
-    {"Localizations/ka.lproj/Validation.strings", file44, sizeof file44},
-    {"Localizations/kk.lproj/Validation.strings", file45, sizeof file45},
-    {"Localizations/km.lproj/Validation.strings", file46, sizeof file46},
-    {"Localizations/kn.lproj/Validation.strings", file47, sizeof file47},
-    {"Localizations/ko.lproj/Validation.strings", file48, sizeof file48},
-    {"Localizations/ky.lproj/Validation.strings", file49, sizeof file49},
-    {"Localizations/lo.lproj/Validation.strings", file50, sizeof file50},
-    {"Localizations/lt.lproj/Validation.strings", file51, sizeof file51},
-    {"Localizations/lv.lproj/Validation.strings", file52, sizeof file52},
-    {"Localizations/mk.lproj/Validation.strings", file53, sizeof file53},
-    {"Localizations/ml.lproj/Validation.strings", file54, sizeof file54},
-    {"Localizations/mn.lproj/Validation.strings", file55, sizeof file55},
-    {"Localizations/mr.lproj/Validation.strings", file56, sizeof file56},
-    {"Localizations/ms.lproj/Validation.strings", file57, sizeof file57},
-    {"Localizations/mt.lproj/Validation.strings", file58, sizeof file58},
-    {"Localizations/my.lproj/Validation.strings", file59, sizeof file59},
-    {"Localizations/nb.lproj/Validation.strings", file60, sizeof file60},
-    {"Localizations/ne.lproj/Validation.strings", file61, sizeof file61},
-    {"Localizations/nl.lproj/Validation.strings", file62, sizeof file62},
-    {"Localizations/nn.lproj/Validation.strings", file63, sizeof file63},
-    {"Localizations/or.lproj/Validation.strings", file64, sizeof file64},
-    {"Localizations/pa.lproj/Validation.strings", file65, sizeof file65},
-    {"Localizations/pl.lproj/Validation.strings", file66, sizeof file66},
-    {"Localizations/ps.lproj/Validation.strings", file67, sizeof file67},
-    {"Localizations/pt-PT.lproj/Validation.strings", file68, sizeof file68},
-    {"Localizations/pt.lproj/Validation.strings", file69, sizeof file69},
-    {"Localizations/ro.lproj/Validation.strings", file70, sizeof file70},
-    {"Localizations/ru.lproj/Validation.strings", file71, sizeof file71},
-    {"Localizations/sd.lproj/Validation.strings", file72, sizeof file72},
-    {"Localizations/si.lproj/Validation.strings", file73, sizeof file73},
-    {"Localizations/sk.lproj/Validation.strings", file74, sizeof file74},
-    {"Localizations/sl.lproj/Validation.strings", file75, sizeof file75},
-    {"Localizations/so.lproj/Validation.strings", file76, sizeof file76},
-    {"Localizations/sq.lproj/Validation.strings", file77, sizeof file77},
-    {"Localizations/sr-Latn.lproj/Validation.strings", file78, sizeof file78},
-    {"Localizations/sr.lproj/Validation.strings", file79, sizeof file79},
-    {"Localizations/sv.lproj/Validation.strings", file80, sizeof file80},
-    {"Localizations/sw.lproj/Validation.strings", file81, sizeof file81},
-    {"Localizations/ta.lproj/Validation.strings", file82, sizeof file82},
-    {"Localizations/te.lproj/Validation.strings", file83, sizeof file83},
-    {"Localizations/th.lproj/Validation.strings", file84, sizeof file84},
-    {"Localizations/tk.lproj/Validation.strings", file85, sizeof file85},
-    {"Localizations/tr.lproj/Validation.strings", file86, sizeof file86},
-    {"Localizations/uk.lproj/Validation.strings", file87, sizeof file87},
-    {"Localizations/ur.lproj/Validation.strings", file88, sizeof file88},
-    {"Localizations/uz.lproj/Validation.strings", file89, sizeof file89},
-    {"Localizations/vi.lproj/Validation.strings", file90, sizeof file90},
-    {"Localizations/yo.lproj/Validation.strings", file91, sizeof file91},
-    {"Localizations/yue.lproj/Validation.strings", file92, sizeof file92},
-    {"Localizations/zh-Hans.lproj/Validation.strings", file93, sizeof file93},
-    {"Localizations/zh-Hant.lproj/Validation.strings", file94, sizeof file94},
-    {"Localizations/zu.lproj/Validation.strings", file95, sizeof file95},
+    {"Localizations/de-CH.lproj/Validation.strings", file13, sizeof file13},
+    {"Localizations/de.lproj/Validation.strings", file14, sizeof file14},
+    {"Localizations/el.lproj/Validation.strings", file15, sizeof file15},
+    {"Localizations/en.lproj/Validation.strings", file16, sizeof file16},
+    {"Localizations/es-419.lproj/Validation.strings", file17, sizeof file17},
+    {"Localizations/es.lproj/Validation.strings", file18, sizeof file18},
+    {"Localizations/et.lproj/Validation.strings", file19, sizeof file19},
+    {"Localizations/eu.lproj/Validation.strings", file20, sizeof file20},
+    {"Localizations/fa.lproj/Validation.strings", file21, sizeof file21},
+    {"Localizations/fi.lproj/Validation.strings", file22, sizeof file22},
+    {"Localizations/fil.lproj/Validation.strings", file23, sizeof file23},
+    {"Localizations/fr-CA.lproj/Validation.strings", file24, sizeof file24},
+    {"Localizations/fr.lproj/Validation.strings", file25, sizeof file25},
+    {"Localizations/ga.lproj/Validation.strings", file26, sizeof file26},
+    {"Localizations/gd.lproj/Validation.strings", file27, sizeof file27},
+    {"Localizations/gl.lproj/Validation.strings", file28, sizeof file28},
+    {"Localizations/gu.lproj/Validation.strings", file29, sizeof file29},
+    {"Localizations/ha.lproj/Validation.strings", file30, sizeof file30},
+    {"Localizations/he.lproj/Validation.strings", file31, sizeof file31},
+    {"Localizations/hi.lproj/Validation.strings", file32, sizeof file32},
+    {"Localizations/hr.lproj/Validation.strings", file33, sizeof file33},
+    {"Localizations/hu.lproj/Validation.strings", file34, sizeof file34},
+    {"Localizations/hy.lproj/Validation.strings", file35, sizeof file35},
+    {"Localizations/id.lproj/Validation.strings", file36, sizeof file36},
+    {"Localizations/ig.lproj/Validation.strings", file37, sizeof file37},
+    {"Localizations/is.lproj/Validation.strings", file38, sizeof file38},
+    {"Localizations/it.lproj/Validation.strings", file39, sizeof file39},
+    {"Localizations/ja.lproj/Validation.strings", file40, sizeof file40},
+    {"Localizations/jv.lproj/Validation.strings", file41, sizeof file41},
+    {"Localizations/ka.lproj/Validation.strings", file42, sizeof file42},
+    {"Localizations/kk.lproj/Validation.strings", file43, sizeof file43},
+    {"Localizations/km.lproj/Validation.strings", file44, sizeof file44},
+    {"Localizations/kn.lproj/Validation.strings", file45, sizeof file45},
+    {"Localizations/ko.lproj/Validation.strings", file46, sizeof file46},
+    {"Localizations/ky.lproj/Validation.strings", file47, sizeof file47},
+    {"Localizations/lo.lproj/Validation.strings", file48, sizeof file48},
+    {"Localizations/lt.lproj/Validation.strings", file49, sizeof file49},
+    {"Localizations/lv.lproj/Validation.strings", file50, sizeof file50},
+    {"Localizations/mk.lproj/Validation.strings", file51, sizeof file51},
+    {"Localizations/ml.lproj/Validation.strings", file52, sizeof file52},
+    {"Localizations/mn.lproj/Validation.strings", file53, sizeof file53},
+    {"Localizations/mr.lproj/Validation.strings", file54, sizeof file54},
+    {"Localizations/ms.lproj/Validation.strings", file55, sizeof file55},
+    {"Localizations/mt.lproj/Validation.strings", file56, sizeof file56},
+    {"Localizations/my.lproj/Validation.strings", file57, sizeof file57},
+    {"Localizations/nb.lproj/Validation.strings", file58, sizeof file58},
+    {"Localizations/ne.lproj/Validation.strings", file59, sizeof file59},
+    {"Localizations/nl.lproj/Validation.strings", file60, sizeof file60},
+    {"Localizations/nn.lproj/Validation.strings", file61, sizeof file61},
+    {"Localizations/or.lproj/Validation.strings", file62, sizeof file62},
+    {"Localizations/pa.lproj/Validation.strings", file63, sizeof file63},
+    {"Localizations/pl.lproj/Validation.strings", file64, sizeof file64},
+    {"Localizations/ps.lproj/Validation.strings", file65, sizeof file65},
+    {"Localizations/pt-PT.lproj/Validation.strings", file66, sizeof file66},
+    {"Localizations/pt.lproj/Validation.strings", file67, sizeof file67},
+    {"Localizations/ro.lproj/Validation.strings", file68, sizeof file68},
+    {"Localizations/ru.lproj/Validation.strings", file69, sizeof file69},
+    {"Localizations/sd.lproj/Validation.strings", file70, sizeof file70},
+    {"Localizations/si.lproj/Validation.strings", file71, sizeof file71},
+    {"Localizations/sk.lproj/Validation.strings", file72, sizeof file72},
+    {"Localizations/sl.lproj/Validation.strings", file73, sizeof file73},
+    {"Localizations/so.lproj/Validation.strings", file74, sizeof file74},
+    {"Localizations/sq.lproj/Validation.strings", file75, sizeof file75},
+    {"Localizations/sr-Latn.lproj/Validation.strings", file76, sizeof file76},
+    {"Localizations/sr.lproj/Validation.strings", file77, sizeof file77},
+    {"Localizations/sv.lproj/Validation.strings", file78, sizeof file78},
+    {"Localizations/sw.lproj/Validation.strings", file79, sizeof file79},
+    {"Localizations/ta.lproj/Validation.strings", file80, sizeof file80},
+    {"Localizations/te.lproj/Validation.strings", file81, sizeof file81},
+    {"Localizations/th.lproj/Validation.strings", file82, sizeof file82},
+    {"Localizations/tk.lproj/Validation.strings", file83, sizeof file83},
+    {"Localizations/tr.lproj/Validation.strings", file84, sizeof file84},
+    {"Localizations/uk.lproj/Validation.strings", file85, sizeof file85},
+    {"Localizations/ur.lproj/Validation.strings", file86, sizeof file86},
+    {"Localizations/uz.lproj/Validation.strings", file87, sizeof file87},
+    {"Localizations/vi.lproj/Validation.strings", file88, sizeof file88},
+    {"Localizations/yo.lproj/Validation.strings", file89, sizeof file89},
+    {"Localizations/yue.lproj/Validation.strings", file90, sizeof file90},
+    {"Localizations/zh-Hans.lproj/Validation.strings", file91, sizeof file91},
+    {"Localizations/zh-Hant.lproj/Validation.strings", file92, sizeof file92},
+    {"Localizations/zu.lproj/Validation.strings", file93, sizeof file93},
 };
 
 CResourceList cresources_catalog(void) {

@@ -45,7 +45,7 @@ import Validation
             count +=
                 TableFile(SourceText(bytes: [UInt8](try Data(contentsOf: folder)), path: folder.path())).entries().count
         }
-        #expect(count >= 4333)
+        #expect(count >= 4297)
     }
 }
 

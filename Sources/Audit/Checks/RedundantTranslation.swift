@@ -9,21 +9,27 @@ enum RedundantTranslation: TextCheck {
         rationale: """
             Without this translation, readers see the same text. With it, every change must be made twice. Delete \
             it. The check runs for tables that are resolved along the locale chain, as this package does (`runtime: \
-            messages`). Apple's systems choose one folder for the whole app and use no parent. Texts with numbers or \
-            other arguments that each region writes in its own way are not reported. If the configuration names \
+            messages`). Apple's systems choose one folder for the whole app and use no parent. Numbers and dates in a \
+            message are shown as the reader's region writes them, whichever table it comes from, so they are no reason \
+            to repeat it; plural forms are, if the two locales have different plural rules. If the configuration names \
             overlays, such as the shipped messages, a text is also redundant if an overlay has the same text in the \
             locale.
             """,
         failing: [
             CheckExample([
                 "en": "\"A\" = \"Cancel\";\n", "es": "\"A\" = \"Cancelar\";\n", "es-MX": "\"A\" = \"↓Cancelar\";\n",
-            ])
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"{n} files\";\n", "es": "\"A\" = \"{n} archivos\";\n",
+                "es-MX": "\"A\" = \"↓{n} archivos\";\n",
+            ]),
         ],
         passing: [
             CheckExample(["en": "\"A\" = \"OK\";\n", "es": "\"A\" = \"OK\";\n"]),
             CheckExample([
-                "en": "\"A\" = \"{n} files\";\n", "es": "\"A\" = \"{n} archivos\";\n",
-                "es-MX": "\"A\" = \"{n} archivos\";\n",
+                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "pt": "\"A\" = \"{n, plural, one {# pasta} other {# pastas}}\";\n",
+                "pt-PT": "\"A\" = \"{n, plural, one {# pasta} other {# pastas}}\";\n",
             ]),
         ])
 
@@ -39,7 +45,7 @@ enum RedundantTranslation: TextCheck {
         let file = text.file.file
         guard let message = file.messages[text.message.key],
             let answer = text.file.readers.answer(message.key, without: file), answer.message.saysTheSame(as: message),
-            answer.locale == file.locale || isTheSameInEachRegion(text),
+            answer.locale == file.locale || isTheSame(text, from: answer.locale),
             answer.syntax == text.file.table.syntax || !message.value.utf8.contains(where: isSign)
         else { return }
         let other =
@@ -53,9 +59,21 @@ enum RedundantTranslation: TextCheck {
         report(text.finding(of: Self.self, other, inFile: message.valueRange, related: false))
     }
 
-    private static func isTheSameInEachRegion(_ text: AuditedText) -> Bool {
-        text.message.value.contains(where: \.isLetter)
-            && text.message.arguments.allSatisfy { $0.kind == .object || $0.kind == .text }
+    /// Whether readers of the text's locale see the same if the text comes from the table of another locale.
+    private static func isTheSame(_ text: AuditedText, from other: LocaleTag) -> Bool {
+        guard text.message.value.contains(where: \.isLetter) else { return false }
+        // Only this package's runtime shows numbers and dates as the reader's locale does.
+        guard text.file.table.runtime == .messages else {
+            return text.message.arguments.allSatisfy { $0.kind == .object || $0.kind == .text }
+        }
+        return text.message.plurals.allSatisfy { plural in
+            let (own, others) = (
+                PluralRules.rules(for: text.file.file.locale, kind: plural.kind),
+                PluralRules.rules(for: other, kind: plural.kind)
+            )
+            return own.categories == others.categories
+                && own.categories.allSatisfy { own.text(of: $0) == others.text(of: $0) }
+        }
     }
 
     /// Whether a byte has a meaning in only one of the two syntaxes.

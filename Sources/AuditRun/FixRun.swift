@@ -1,5 +1,5 @@
 package import Audit
-package import Tables
+internal import Tables
 
 /// The changes that `fix` would make to the files of all projects of a request. Nothing is written.
 ///
@@ -80,12 +80,5 @@ package struct FixRun: Sendable {
                 }
             ).count
         notice = past?.failure
-    }
-
-    /// Writes a changed file, unless another program has changed it since it was read.
-    package static func write(_ file: FixedFile) throws(FileError) {
-        let path = file.after.path
-        guard try SourceText(contentsOf: path).bytes == file.before.bytes else { throw .changing(path: path) }
-        try Files.replace(path, with: file.after.bytes)
     }
 }

@@ -14,6 +14,8 @@ package struct MergeRun: Sendable {
         case failed
     }
 
+    /// The file's content as it was read.
+    package let ours: [UInt8]
     /// The file's new content.
     package let bytes: [UInt8]
     /// How the merge ended.
@@ -31,6 +33,7 @@ package struct MergeRun: Sendable {
         base: String, ours: String, theirs: String, path: String, markerSize: Int
     ) throws(FileError) {
         let our = SourceText(bytes: try SourceText(contentsOf: ours).bytes, path: path)
+        self.ours = our.bytes
         let (old, their): (SourceText, SourceText)
         do throws(FileError) {
             old = SourceText(bytes: try SourceText(contentsOf: base).bytes, path: path)
@@ -139,7 +142,7 @@ struct LineMerge {
             rmdir(folder)
         }
         for (version, path) in zip(versions, paths) {
-            guard (try? Files.replace(path, with: version.text)) != nil else { return nil }
+            guard (try? Files.replace(path, with: version.text, ifStill: nil)) != nil else { return nil }
         }
         return Git.mergedLines(paths[0], paths[1], paths[2], markerSize: markerSize)
     }

@@ -83,7 +83,7 @@ package struct ImportReport: Sendable {
                 json.array(run.files) { json, file in
                     json.object { json in
                         json.member("path", file.after.path)
-                        json.member("new", run.newPaths.contains(file.after.path))
+                        json.member("new", file.isNew)
                     }
                 }
             }
@@ -135,18 +135,13 @@ extension Workbench {
         let run = ImportRun(
             question.files.map { ExchangeInput(path: $0.name, bytes: $0.bytes) }, into: project, options: options)
         var report = ImportReport(run)
-        for file in run.files { try check(file, isNew: run.newPaths.contains(file.after.path), in: project) }
+        for file in run.files { try check(file, in: project) }
         guard let seen = question.seen else { return report }
         guard !run.isBroken else { throw .broken(report) }
         guard seen == report.digest else { throw .isOther(report) }
         for (count, file) in run.files.enumerated() {
             do throws(FileError) {
-                if run.newPaths.contains(file.after.path) {
-                    try Files.makeDirectories(Files.folder(of: file.after.path))
-                    try Files.replace(file.after.path, with: file.after.bytes)
-                } else {
-                    try FixRun.write(file)
-                }
+                try file.write()
             } catch {
                 throw count == 0 ? .file(error) : .partlyWritten(count: count, error)
             }
@@ -156,11 +151,11 @@ extension Workbench {
     }
 
     /// Throws where a file may not be written. Called before any file is written.
-    private func check(_ file: FixedFile, isNew: Bool, in project: ExchangeProject) throws(EditError) {
+    private func check(_ file: FixedFile, in project: ExchangeProject) throws(EditError) {
         let path = file.after.path
         let roots = project.parts.map { $0.project.root.isEmpty ? "." : $0.project.root }
         guard roots.contains(where: { Self.isInside(path, $0) }) else { throw .isOutside(path: path) }
-        if !isNew, access(FileName.path(Files.target(of: path)), W_OK) != 0 {
+        if !file.isNew, access(FileName.path(Files.target(of: path)), W_OK) != 0 {
             throw .file(.permissionDenied(path: path))
         }
     }

@@ -193,7 +193,7 @@ package actor Workbench {
     // MARK: Changes
 
     /// The change of a file; nil where nothing changes.
-    private func change(of place: Place, by edit: MessageEdit) throws(EditError) -> FileChange? {
+    private func change(of place: Place, by edit: MessageEdit) throws(EditError) -> FixedFile? {
         let known = Set(place.message.fields.map(\.id))
         if let field = edit.fields.first(where: { !known.contains($0.id) }) {
             throw .unknown(kind: "form", name: field.id)
@@ -205,13 +205,13 @@ package actor Workbench {
         guard !changes.isEmpty else { return nil }
         do throws(TableChange.Failure) {
             let after = try table.applying(changes)
-            return FileChange(before: table.before, after: after, isNew: table.isNew)
+            return FixedFile(before: table.before, after: after, isNew: table.isNew)
         } catch {
             throw .notWritable(error.reason)
         }
     }
 
-    private func project(of place: Place, with change: FileChange?) -> Project {
+    private func project(of place: Place, with change: FixedFile?) -> Project {
         let project = parts[place.part].project
         guard let change else { return project }
         return change.isNew
@@ -268,26 +268,14 @@ package actor Workbench {
             let after = try? table.accepting(place.edit.key, in: place.edit.locale, after: before),
             after.bytes != before.bytes
         else { return }
-        try write(FileChange(before: before, after: after, isNew: false))
+        try write(FixedFile(before: before, after: after))
     }
 
-    private func write(_ change: FileChange) throws(EditError) {
+    private func write(_ change: FixedFile) throws(EditError) {
         do throws(FileError) {
-            if change.isNew {
-                try Files.makeDirectories(Files.folder(of: change.after.path))
-                try Files.create(change.after.path, with: change.after.bytes)
-            } else {
-                try FixRun.write(FixedFile(before: change.before, after: change.after))
-            }
+            try change.write()
         } catch {
             throw .file(error)
         }
     }
-}
-
-/// A file before and after a change.
-private struct FileChange {
-    let before: SourceText
-    let after: SourceText
-    let isNew: Bool
 }

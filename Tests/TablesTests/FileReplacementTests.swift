@@ -42,21 +42,60 @@ import Testing
     }
 
     @Test func aNewFileTakesTheNameOfNoOther() throws {
-        #expect(throws: FileError.changing(path: path)) { try Files.create(self.path, with: self.new) }
+        #expect(throws: FileError.changing(path: path)) { try Files.replace(self.path, with: self.new, ifStill: nil) }
         #expect(content(path) == old)
         let other = root + "/other.strings"
-        try Files.create(other, with: new)
+        try Files.replace(other, with: new, ifStill: nil)
         #expect(content(other) == new)
         // One that appears while the new one is written.
         let late = root + "/late.strings"
         #expect(throws: FileError.changing(path: late)) {
-            try FileReplacement.run(late, self.new, isNew: true) { (step) throws(FileError) in
+            try FileReplacement.run(late, self.new, expecting: .nothing) { (step) throws(FileError) in
                 if step == .synchronized { try Files.replace(late, with: self.old) }
             }
         }
         #expect(content(late) == old)
         #expect(
             Set(try Files.list(root).map(\.name)) == ["late.strings", "other.strings", "table.strings"])
+    }
+
+    /// What another program does to the file while the new content is written beside it.
+    enum Interference: CaseIterable {
+        case changes
+        case truncates
+        case removes
+    }
+
+    @Test(arguments: Interference.allCases)
+    func `A file that another program changes while it is being replaced stays as that program left it`(
+        _ interference: Interference
+    ) throws {
+        #expect(throws: FileError.changing(path: path)) {
+            try FileReplacement.run(self.path, self.new, expecting: .content(self.old)) { (step) throws(FileError) in
+                guard step == .synchronized else { return }
+                switch interference {
+                case .changes: try Files.replace(self.path, with: self.old + [0x0A])
+                case .truncates: try Files.replace(self.path, with: [])
+                case .removes: unlink(self.path)
+                }
+            }
+        }
+        switch interference {
+        case .changes: #expect(content(path) == old + [0x0A])
+        case .truncates: #expect(content(path) == [])
+        case .removes: #expect(content(path) == nil)
+        }
+        #expect(try names() == (interference == .removes ? [] : ["table.strings"]))
+    }
+
+    @Test func `A file that still has the content that was read is replaced`() throws {
+        try Files.replace(path, with: new, ifStill: old)
+        #expect(content(path) == new)
+        // The content that was read is now out of date.
+        #expect(throws: FileError.changing(path: path)) {
+            try Files.replace(self.path, with: self.old, ifStill: self.old)
+        }
+        #expect(content(path) == new)
     }
 
     @Test(.enabled(if: geteuid() == 0, "\(SkipReason.impossible("only root may give a file to another user"))"))
@@ -191,7 +230,7 @@ import Testing
         try Files.replace(pipe, with: Array("one".utf8))
         var bytes = [UInt8](repeating: 0, count: 10)
         #expect(read(reader, &bytes, 10) == 3 && bytes.starts(with: "one".utf8))
-        #expect(throws: FileError.changing(path: pipe)) { try Files.create(pipe, with: self.new) }
+        #expect(throws: FileError.changing(path: pipe)) { try Files.replace(pipe, with: self.new, ifStill: nil) }
         #expect(try names() == ["pipe", "table.strings"])
     }
 

@@ -1,5 +1,5 @@
 internal import Messages
-internal import Tables
+package import Tables
 
 /// The result of accepting translations as fitting their source texts: the accepted translations, and the new content of
 /// the file that lists them.
@@ -32,6 +32,8 @@ public struct Acceptance: Sendable {
     public private(set) var dropped: [Translation] = []
     /// The number of requested translations that the file already listed as they are.
     public private(set) var unchanged = 0
+    /// The file as it was read; nil if there was none.
+    package let before: SourceText?
     /// The file's new text.
     public let text: String
 
@@ -46,6 +48,7 @@ public struct Acceptance: Sendable {
         includes: (Translation) -> Bool, exists: (String) -> Bool, fileDone: () -> Void
     ) {
         path = Files.join(directory, AcceptedTranslations.fileName)
+        self.before = before?.file
         var pairs = before?.pairs ?? [:]
         for table in tables {
             let sources = Dictionary(

@@ -123,16 +123,26 @@ public struct FixedFile: Sendable {
     public private(set) var after: SourceText
     /// The changes, in the order of the file. Each position is that before its change.
     public private(set) var changes: [Change]
+    /// Whether no file was at the path. ``before`` is then ignored when the file is written.
+    package let isNew: Bool
 
     /// Makes a file that a program has changed for another reason than findings.
-    package init(before: SourceText, after: SourceText) {
-        self.init(before: before, after: after, changes: [])
+    package init(before: SourceText, after: SourceText, isNew: Bool = false) {
+        self.init(before: before, after: after, changes: [], isNew: isNew)
     }
 
-    init(before: SourceText, after: SourceText, changes: [Change]) {
+    init(before: SourceText, after: SourceText, changes: [Change], isNew: Bool = false) {
         self.before = before
         self.after = after
         self.changes = changes
+        self.isNew = isNew
+    }
+
+    /// Writes the file to the disk. For a new file, missing folders are created too.
+    /// - Throws: `FileError.changing` if another program has changed or created the file since it was read. It stays as it is.
+    package func write() throws(FileError) {
+        if isNew { try Files.makeDirectories(Files.folder(of: after.path)) }
+        try Files.replace(after.path, with: after.bytes, ifStill: isNew ? nil : before.bytes)
     }
 
     mutating func add(_ source: SourceText, _ changes: [Change]) {

@@ -32,12 +32,15 @@ public struct AcceptedTranslations: Sendable {
 
     /// The pairs, by place and key.
     var pairs: [Place: [String: [Pair]]] = [:]
+    /// The file; nil if the pairs do not come from one.
+    private(set) var file: SourceText?
 
     init() {}
 
     /// Reads a file.
     /// - Throws: ``AcceptedTranslationsError`` at the first line that is not valid.
     public init(_ source: SourceText) throws(AcceptedTranslationsError) {
+        file = source
         var hasVersion = false
         for range in source.lineRanges {
             let line = source[range]

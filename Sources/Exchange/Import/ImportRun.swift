@@ -19,8 +19,6 @@ package struct ImportRun: Sendable {
     package private(set) var findings: [ImportFinding] = []
     /// The files that change, sorted by path. For a new file, ``FixedFile/before`` has no bytes.
     package private(set) var files: [FixedFile] = []
-    /// The paths of the new files.
-    package private(set) var newPaths: Set<String> = []
     /// The number of units in the incoming files.
     package private(set) var unitCount = 0
     /// The number of units that are imported.
@@ -58,9 +56,8 @@ package struct ImportRun: Sendable {
         changeCount = made.reduce(0) { $0 + $1.changes.count }
         texts = made.lazy.flatMap(\.changes).prefix(Self.textLimit).map { ImportedText($0, in: project) }
         for table in made where table.after.bytes != table.change.before.bytes || table.change.isNew {
-            if table.change.isNew { newPaths.insert(table.after.path) }
             let before = table.change.isNew ? SourceText(bytes: [], path: table.after.path) : table.change.before
-            files.append(FixedFile(before: before, after: table.after))
+            files.append(FixedFile(before: before, after: table.after, isNew: table.change.isNew))
         }
         files.sort { $0.after.path < $1.after.path }
     }

@@ -10,7 +10,7 @@ extension ContextTools {
         if edits {
             for file in run.files {
                 do throws(FileError) {
-                    try FixRun.write(file)
+                    try file.write()
                 } catch {
                     throw ResponseError(.requestFailed, "\(error)")
                 }

@@ -21,7 +21,7 @@ extension ContextTools {
         let isWritten = edits && !found.contains { $0.severity == .error }
         if isWritten {
             do throws(FileError) {
-                try FixRun.write(FixedFile(before: proposal.before, after: proposal.after))
+                try FixedFile(before: proposal.before, after: proposal.after).write()
             } catch {
                 throw ResponseError(.requestFailed, error.description)
             }

@@ -12,7 +12,7 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case permissionDenied(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// The file changed while it was read, in each of several attempts.
+    /// Another program changed the file: while it was read, in each of several attempts, or between reading and writing.
     case changing(path: String)
     /// Any other error of the system.
     case failed(path: String, reason: String)
@@ -35,7 +35,8 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case .notRegularFile(let path): "`\(path)` is neither a file nor a directory. Copy its content into a file."
         case .permissionDenied(let path): "`\(path)` may not be used. Change its permissions or run as its owner."
         case .tooLarge(let path, let limit): "`\(path)` is larger than \(limit) bytes. Split it."
-        case .changing(let path): "`\(path)` is being changed. Run again when nothing writes to it."
+        case .changing(let path):
+            "Another program is changing `\(path)`, so nothing was written to it. Try again when that program has finished."
         case .failed(let path, let reason): "`\(path)` could not be used. The system says: \(reason)."
         }
     }

@@ -17,14 +17,19 @@ extension Files {
         try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
     }
 
-    /// Creates a file, as completely as ``replace(_:with:)`` replaces one.
+    /// Replaces a file as ``replace(_:with:)`` does, unless another program has changed it since it was read. Every program
+    /// that changes a file which it has read before writes it with this function.
     ///
-    /// - Throws: `changing` if the path exists, because another process may have created the file. It stays as it is.
-    package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
-        try FileReplacement.run(path, bytes, isNew: true) { (_) throws(FileError) in }
+    /// The file is compared just before the new content takes its name, after everything that takes time.
+    ///
+    /// - Parameter old: the content that was read; nil if there was no file.
+    /// - Throws: `changing` if the file's content is not `old`. The file stays as it is.
+    package static func replace(_ path: String, with bytes: [UInt8], ifStill old: [UInt8]?) throws(FileError) {
+        try FileReplacement.run(path, bytes, expecting: old.map { .content($0) } ?? .nothing) { (_) throws(FileError) in
+        }
     }
 
-    /// Whether ``replace(_:with:)`` may write a file, or ``create(_:with:)`` may create it together with its folders.
+    /// Whether ``replace(_:with:)`` may write a file, or create it together with its folders.
     package static func mayReplace(_ path: String) -> Bool {
         let target = target(of: path)
         // The new content is written beside the old one.
@@ -66,18 +71,26 @@ enum FileReplacement {
         case directorySynchronized
     }
 
-    /// - Parameters:
-    ///   - isNew: whether the file must not exist yet. If another process has created it in the meantime, that file stays.
-    ///   - reached: called after each step. An error that it throws ends the writing at that step.
+    /// What must be at the path for the file to be written.
+    enum Expectation {
+        case anything
+        /// No file. If another process has created one in the meantime, that file stays.
+        case nothing
+        /// A file with this content. If another process has changed or removed it, it stays so.
+        case content([UInt8])
+    }
+
+    /// - Parameter reached: called after each step. An error that it throws ends the writing at that step.
     static func run(
-        _ path: String, _ bytes: [UInt8], isNew: Bool = false, reached: (Step) throws(FileError) -> Void
+        _ path: String, _ bytes: [UInt8], expecting expectation: Expectation = .anything,
+        reached: (Step) throws(FileError) -> Void
     ) throws(FileError) {
         let place: String
-        switch try FileDestination(path) {
-        case .file(let file): place = file
-        case .device where isNew, .descriptor where isNew: throw .changing(path: path)
-        case .device(let device): return try write(bytes, intoDevice: device, path: path)
-        case .descriptor(let number): return try write(bytes, into: number, path: path)
+        switch (try FileDestination(path), expectation) {
+        case (.file(let file), _): place = file
+        case (_, .nothing), (_, .content): throw .changing(path: path)
+        case (.device(let device), .anything): return try write(bytes, intoDevice: device, path: path)
+        case (.descriptor(let number), .anything): return try write(bytes, into: number, path: path)
         }
         let (name, folder) = (FileName.path(place), FileName.path(Files.folder(of: place)))
         var old: (mode: mode_t, user: uid_t, group: gid_t)?
@@ -107,7 +120,8 @@ enum FileReplacement {
             try reached(.written)
             guard fsync(descriptor) == 0 else { throw FileIO.error(for: path) }
             try reached(.synchronized)
-            if isNew {
+            if case .content(let old) = expectation, try content(of: place) != old { throw .changing(path: path) }
+            if case .nothing = expectation {
                 try putInPlace(temporary.name, name, path: path)
             } else {
                 guard rename(temporary.name, name) == 0 else { throw FileIO.error(for: path) }
@@ -136,6 +150,15 @@ enum FileReplacement {
     private static func write(_ bytes: [UInt8], into descriptor: Int32, path: String) throws(FileError) {
         let reason = bytes.withUnsafeBytes { OpenFile.write($0, to: descriptor) }
         if let reason { throw .failed(path: path, reason: reason) }
+    }
+
+    /// The content of a file; nil if there is none.
+    private static func content(of path: String) throws(FileError) -> [UInt8]? {
+        do throws(FileError) {
+            return try FileIO.read(path, limit: SourceText.sizeLimit)
+        } catch .notFound {
+            return nil
+        }
     }
 
     /// Renames a file to a name that no other file has.

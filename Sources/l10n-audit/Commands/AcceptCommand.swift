@@ -39,19 +39,13 @@ struct AcceptCommand: ParsableCommand {
                 try project.request.acceptances(keys: key, tables: table, progress: $0)
             }
             for acceptance in acceptances {
-                let isThere = try isWritten(acceptance)
-                if !isThere, !dryRun { try Files.replace(acceptance.path, with: Array(acceptance.text.utf8)) }
+                let old = acceptance.before?.bytes
+                let new = Array(acceptance.text.utf8)
+                // A file without acceptances is not created.
+                let isThere = old.map { $0 == new } ?? acceptance.accepted.isEmpty
+                if !isThere, !dryRun { try Files.replace(acceptance.path, with: new, ifStill: old) }
                 Terminal.print(AcceptanceSummary.text(of: acceptance, isWritten: isThere, isDryRun: dryRun))
             }
-        }
-    }
-
-    /// Whether the file has this content already. A file without acceptances is not created.
-    private func isWritten(_ acceptance: Acceptance) throws(FileError) -> Bool {
-        do throws(FileError) {
-            return try SourceText(contentsOf: acceptance.path).bytes == Array(acceptance.text.utf8)
-        } catch .notFound {
-            return acceptance.accepted.isEmpty
         }
     }
 }

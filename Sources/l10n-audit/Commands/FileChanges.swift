@@ -28,7 +28,7 @@ struct FileChanges {
     /// - Returns: the files that were written.
     func write() -> [FixedFile] {
         let results = Parallel.mapWaiting(files) { file in
-            Result { () throws(FileError) in try FixRun.write(file) }
+            Result { () throws(FileError) in try file.write() }
         }
         return zip(files, results).compactMap { file, result in
             if case .failure(let error) = result {

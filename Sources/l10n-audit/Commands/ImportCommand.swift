@@ -89,26 +89,12 @@ struct ImportCommand: ParsableCommand {
         }
         for finding in run.findings { Terminal.printError(Self.line(for: finding)) }
         var isWritten = true
-        if dryRun { FileChanges(run.files).printDiff() } else { isWritten = write(run) }
+        let changes = FileChanges(run.files)
+        if dryRun { changes.printDiff() } else { isWritten = changes.write().count == run.files.count }
         if !quiet { say(run) }
         if run.isBroken || !isWritten { throw ExitCode(ExitStatus.couldNotRun) }
         let hasErrors = run.findings.contains { $0.severity == .error }
         if hasErrors || dryRun && !run.files.isEmpty { throw ExitCode(ExitStatus.findings) }
-    }
-
-    private func write(_ run: ImportRun) -> Bool {
-        let present = run.files.filter { !run.newPaths.contains($0.after.path) }
-        var isWritten = FileChanges(present).write().count == present.count
-        for file in run.files where run.newPaths.contains(file.after.path) {
-            do throws(FileError) {
-                try Files.makeDirectories(Files.folder(of: file.after.path))
-                try Files.replace(file.after.path, with: file.after.bytes)
-            } catch {
-                Terminal.printProblem("\(error)")
-                isWritten = false
-            }
-        }
-        return isWritten
     }
 
     /// With `--dry-run`, standard output holds only the diff, so a program can read it.

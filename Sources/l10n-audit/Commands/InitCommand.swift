@@ -37,10 +37,11 @@ struct InitCommand: ParsableCommand {
             let file = Files.join(path, ConfigurationFile.name)
             let text = ConfigurationTemplate(try Discovery(below: path)).text
             do throws(FileError) {
-                try Files.create(file, with: Array(text.utf8))
+                try Files.replace(file, with: Array(text.utf8), ifStill: nil)
             } catch {
                 guard case .changing = error else { throw error }
-                throw FileError.failed(path: file, reason: "the file exists; edit it, or remove it first")
+                throw InvalidRequest(
+                    description: "`\(file)` exists already, so it wasn't written. Edit it, or delete it and try again.")
             }
             Terminal.print("\(file) is written. Read it, then run l10n-audit.\n")
         }
@@ -55,7 +56,7 @@ struct InitCommand: ParsableCommand {
             guard case .notFound = error else { throw error }
         }
         if let bytes = GitAttributes(addingTo: existing).bytes {
-            try Files.replace(file, with: bytes)
+            try Files.replace(file, with: bytes, ifStill: existing?.bytes)
             Terminal.print("\(file) is written. Commit it, and run this once in each clone:\n")
         } else {
             Terminal.print("\(file) has the lines already. Run this once in each clone:\n")

@@ -51,7 +51,7 @@ struct MergeDriverCommand: ParsableCommand {
     func run() throws {
         let run = try orStop {
             let run = try MergeRun(base: base, ours: ours, theirs: theirs, path: path, markerSize: markerSize)
-            try Files.replace(ours, with: run.bytes)
+            try Files.replace(ours, with: run.bytes, ifStill: run.ours)
             return run
         }
         for remark in run.remarks { Terminal.printProblem(remark) }

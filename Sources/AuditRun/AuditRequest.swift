@@ -81,6 +81,11 @@ package struct InvalidRequest: Error, CustomStringConvertible {
         self.description = description
     }
 
+    /// The word that was probably meant by a word that no list has; nil if none is similar.
+    package static func nearest(to word: String, among words: [String]) -> String? {
+        NearestWord.of(word, among: words)
+    }
+
     /// The error for an id that no check has.
     package static func unknownCheck(_ id: String) -> InvalidRequest {
         if id.contains(",") {

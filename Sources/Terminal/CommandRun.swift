@@ -11,6 +11,10 @@ extension ParsableCommand {
         // process.
         signal(SIGXFSZ, SIG_IGN)
         do {
+            if let unknown = UnknownCommand(in: Startup.arguments ?? [], of: self) {
+                Terminal.printProblem(unknown.description)
+                Terminal.exit(ExitStatus.couldNotRun)
+            }
             var command = try parseAsRoot(Startup.arguments)
             try command.run()
             Terminal.exit(0)

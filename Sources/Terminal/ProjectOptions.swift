@@ -32,6 +32,15 @@ package struct ProjectOptions: ParsableArguments {
     }
 }
 
+/// The option of commands that write files as a whole.
+package struct ForceOption: ParsableArguments {
+    @Flag(
+        name: .customLong("force"), help: "Replace an output file even if it isn't one that this command writes.")
+    package var isGiven = false
+
+    package init() {}
+}
+
 /// Runs a part of a command. An error is printed in one line, and the command ends with the exit status for errors.
 package func orStop<Value>(_ body: () throws -> Value) throws -> Value {
     do {

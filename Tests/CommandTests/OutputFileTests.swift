@@ -31,21 +31,24 @@ import Testing
     func aFullDiskKeepsTheOldFile(_ arguments: [String]) throws {
         let workspace = try workspace()
         let file = try #require(arguments.last)
-        try workspace.write("what was here\n", to: file)
+        // A file of an earlier run, as it was with one text more.
+        #expect(try run(arguments, after: ":", in: workspace).status < 2)
+        let old = try workspace.read(file)
+        try workspace.write("\"TEXT 1\" = \"Tekst 1\";\n\"TEXT 2\" = \"Tekst 2\";\n", to: "pl.lproj/T.strings")
         let before = try names(in: workspace)
         let command = try run(arguments, after: "ulimit -f 0", in: workspace)
         #expect(command.status == 2)
         #expect(command.errors.contains("`\(file)` could not be used. The system says: File too large."), "\(command)")
-        #expect(try workspace.read(file) == "what was here\n")
+        #expect(try workspace.read(file) == old)
         #expect(try names(in: workspace) == before)
         // With room for it, the file is written.
         #expect(try run(arguments, after: ":", in: workspace).status < 2)
-        #expect(try workspace.read(file) != "what was here\n")
+        #expect(try workspace.read(file) != old)
     }
 
     @Test func aLinkAndItsModeStay() throws {
         let workspace = try workspace()
-        try workspace.write("old\n", to: "kept/report.txt")
+        try workspace.write("", to: "kept/report.txt")
         let kept = workspace.url.appending(path: "kept/report.txt").path()
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: kept)
         try FileManager.default.createSymbolicLink(
@@ -60,6 +63,115 @@ import Testing
         _ = try run(["--output", "new.txt"], after: "umask 077", in: workspace)
         let new = workspace.url.appending(path: "new.txt").path()
         #expect(try FileManager.default.attributesOfItem(atPath: new)[.posixPermissions] as? Int == 0o600)
+    }
+
+    /// Each command that writes a named file: its arguments, the file, and what it calls its own files.
+    static let outputs: [(arguments: [String], file: String, kind: String)] =
+        ["text", "json", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown"].map {
+            (["--format", $0, "--output", "out.txt"], "out.txt", "a report of l10n-audit")
+        }
+        + ["text", "github", "markdown"].map {
+            (["--format", $0, "--quiet", "--stats", "-o", "out.txt"], "out.txt", "a report of l10n-audit")
+        }
+        + ["text", "json", "markdown", "badge"].map {
+            (["coverage", "--format", $0, "--output", "out.txt"], "out.txt", "a coverage of l10n-audit")
+        }
+        + [
+            (["--verbose", "--output", "out.txt"], "out.txt", "a report of l10n-audit"),
+            (["snapshot", "check", "readers.txt", "--output", "out.txt"], "out.txt", "a report of l10n-audit"),
+            (["snapshot", "check", "readers.txt", "--output", "out.html"], "out.html", "a report of l10n-audit"),
+            (["--write-baseline", "out.txt"], "out.txt", "a baseline of l10n-audit"),
+            (["snapshot", "write", "out.txt"], "out.txt", "a snapshot of l10n-audit"),
+            (["export", "--locale", "pl", "-o", "out.xliff"], "out.xliff", "an export of l10n-audit"),
+            (["export", "--format", "xliff2", "-o", "out"], "out/pl.xlf", "an export of l10n-audit"),
+            (["export", "--format", "po", "-o", "out"], "out/T.pl.po", "an export of l10n-audit"),
+            (["export", "--format", "pot", "-o", "out"], "out/T.pot", "an export of l10n-audit"),
+            (["export", "--format", "csv", "-o", "out.csv"], "out.csv", "an export of l10n-audit"),
+            (["export", "--format", "xcloc", "-o", "out"], "out/pl.xcloc/contents.json", "an export of l10n-audit"),
+            (["l10n-preview", "page", "out"], "out/index.html", "a page of l10n-preview"),
+            (["l10n-preview", "pseudo"], "en-XA.lproj/T.strings", "a pseudo-locale's table"),
+        ]
+
+    private func write(_ arguments: [String], in workspace: Workspace) throws -> Command {
+        let isPreview = arguments.first == "l10n-preview"
+        return try Command(
+            isPreview ? Array(arguments.dropFirst()) : arguments, in: workspace.url,
+            name: isPreview ? "l10n-preview" : "l10n-audit")
+    }
+
+    @Test(arguments: Self.outputs)
+    func `An output replaces its own kind of file, and another only by force`(
+        _ arguments: [String], file: String, kind: String
+    ) throws {
+        let workspace = try workspace()
+        #expect(try Command(["snapshot", "write", "readers.txt"], in: workspace.url).status == 0)
+        let first = try write(arguments, in: workspace)
+        #expect(first.status < 2, "\(first)")
+        let own = try workspace.read(file)
+        // Without findings, a quiet report is empty.
+        let again = try write(arguments, in: workspace)
+        #expect(again.status < 2, "\(again)")
+        #expect(try workspace.read(file) == own)
+        for other in ["Notes. No findings: 2 files.\n", "{\"version\": 1, \"name\": \"mine\"}\n"] {
+            try workspace.write(other, to: file)
+            let refused = try write(arguments, in: workspace)
+            #expect(refused.status == 2)
+            #expect(
+                refused.errors.hasSuffix(
+                    "`\(file)` exists and isn't \(kind), so it wasn't replaced. Name another file, or add --force.\n"),
+                "\(refused)")
+            #expect(try workspace.read(file) == other)
+        }
+        let forced = try write(arguments + ["--force"], in: workspace)
+        #expect(forced.status < 2, "\(forced)")
+        #expect(try workspace.read(file) == own)
+    }
+
+    @Test func `A baseline is not replaced by a report or a snapshot`() throws {
+        let workspace = try workspace()
+        _ = try Command(["--write-baseline", "known.txt"], in: workspace.url)
+        let baseline = try workspace.read("known.txt")
+        for arguments in [["-o", "known.txt"], ["snapshot", "write", "known.txt"], ["coverage", "-o", "known.txt"]] {
+            #expect(try Command(arguments, in: workspace.url).status == 2)
+            #expect(try workspace.read("known.txt") == baseline)
+        }
+        // A team may have deleted the comments.
+        try workspace.edit("known.txt") {
+            $0.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+        }
+        #expect(try Command(["--write-baseline", "known.txt"], in: workspace.url).status == 0)
+        #expect(try workspace.read("known.txt") == baseline)
+    }
+
+    @Test func `A report may replace a report in another format, also without findings`() throws {
+        let workspace = try workspace()
+        for pass in 0..<2 {
+            for format in ["text", "json", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown", "text"] {
+                let command = try Command(["--format", format, "--output", "report"], in: workspace.url)
+                #expect(command.status == 1 - pass, "\(format) \(command)")
+            }
+            for path in ["en.lproj/T.strings", "pl.lproj/T.strings"] {
+                try workspace.write("\"A\" = \"OK\";\n", to: path)
+            }
+        }
+    }
+
+    @Test(arguments: Self.outputs.filter { !$0.file.contains("/") })
+    func `An output whose folder is missing says so before the work begins`(
+        _ arguments: [String], file: String, kind: String
+    ) throws {
+        let workspace = try workspace()
+        #expect(try Command(["snapshot", "write", "readers.txt"], in: workspace.url).status == 0)
+        let moved = arguments.map { $0 == file ? "build/new/\(file)" : $0 }
+        let command = try Command(moved, in: workspace.url)
+        #expect(command.status == 2 && command.output.isEmpty)
+        #expect(
+            command.errors == """
+                l10n-audit: `build/new/\(file)` can't be written, because there's no folder `build/new`. Create the \
+                folder, or name another file.
+
+                """)
+        #expect(try names(in: workspace) == ["en.lproj", "pl.lproj", "readers.txt"])
     }
 
     @Test func everyCommandWritesToStandardOutput() throws {

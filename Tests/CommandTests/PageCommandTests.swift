@@ -57,8 +57,8 @@ import Testing
         #expect(command.status == 2)
         #expect(
             command.errors == """
-                l10n-preview: `site/index.html` exists and was not written by l10n-preview. Name another folder, or \
-                move it away.
+                l10n-preview: `site/index.html` exists and isn't a page of l10n-preview, so it wasn't replaced. Name \
+                another file, or add --force.
 
                 """)
         #expect(try written("site/index.html", in: workspace) == "<!doctype html><title>Mine</title>")

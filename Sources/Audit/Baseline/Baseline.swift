@@ -56,12 +56,21 @@ public struct Baseline: Sendable {
             return fields.map(TabbedField.write).joined(separator: "\t") + "\t\(fingerprint)"
         }
         let header = """
-            # Findings that l10n-audit knows: check, table, locale, key, fingerprint. Delete lines, add none.
+            \(firstWords): check, table, locale, key, fingerprint. Delete lines, add none.
             # The file is written by l10n-audit --write-baseline and read by l10n-audit --baseline.
 
             """
         return header
             + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { $0 + "\n" }.joined()
+    }
+
+    private static let firstWords = "# Findings that l10n-audit knows"
+
+    /// Whether a file is a baseline: it starts with the header, or, without its comments, has an entry.
+    fileprivate static func hasWritten(_ file: WrittenOutput) -> Bool {
+        if file.starts(with: firstWords) { return true }
+        let baseline = try? Baseline(SourceText(bytes: file.content, path: ""))
+        return baseline?.entries.isEmpty == false
     }
 
     /// The entries that match no finding any more.
@@ -119,4 +128,9 @@ package struct GoneFinding: Sendable {
     package let projects: [Int]
     /// The finding about the entry.
     package let finding: Finding
+}
+
+extension OutputKind {
+    /// Lists of known findings.
+    package static let baseline = OutputKind("a baseline of l10n-audit", recognize: Baseline.hasWritten)
 }

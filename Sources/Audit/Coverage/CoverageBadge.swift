@@ -2,7 +2,7 @@
 ///
 /// The widths of the texts are set, so the picture looks the same in every font.
 struct CoverageBadge {
-    private static let label = "translated"
+    static let label = "translated"
     private static let labelWidth = 72
 
     func render(_ coverage: Coverage) -> String {

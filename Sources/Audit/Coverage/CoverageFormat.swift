@@ -1,5 +1,5 @@
 internal import ICU
-internal import Tables
+package import Tables
 
 /// An output format for a coverage.
 public enum CoverageFormat: String, Sendable, Hashable, CaseIterable {
@@ -21,10 +21,29 @@ public enum CoverageFormat: String, Sendable, Hashable, CaseIterable {
         case .badge: CoverageBadge().render(coverage)
         }
     }
+
+    /// Whether a file is a report in this format, as ``render(_:)`` or a formatter of JSON or XML has left it.
+    fileprivate func hasWritten(_ file: WrittenOutput) -> Bool {
+        switch self {
+        case .text: file.hasLine { $0.hasSuffix(CoverageText.lastWords) }
+        case .json: file.compactBeginning.hasPrefix(#"{"version":1,"tables":["#)
+        case .markdown: file.starts(with: CoverageMarkdown.firstWords)
+        case .badge: file.beginning.contains(#" aria-label="\#(CoverageBadge.label): "#)
+        }
+    }
+}
+
+extension OutputKind {
+    /// Coverages in any format: a run may replace a report in another format.
+    package static let coverage = OutputKind("a coverage of l10n-audit") { file in
+        CoverageFormat.allCases.contains { $0.hasWritten(file) }
+    }
 }
 
 /// The coverage as text for people: a list of locales for each table of messages.
 struct CoverageText {
+    static let lastWords = " % of all messages are in the reader's language."
+
     func render(_ coverage: Coverage) -> String {
         let tables = coverage.tables.map { table in
             let rows =
@@ -39,7 +58,7 @@ struct CoverageText {
             return "\(PrintableText(table.name)): \(counted(table.keys, "key"))\n" + Self.aligned(rows)
         }
         return tables.joined(separator: "\n")
-            + "\n\(coverage.percent) % of all messages are in the reader's language.\n"
+            + "\n\(coverage.percent)\(Self.lastWords)\n"
     }
 
     /// The rows in columns: the first and the last column aligned left, the numbers right.
@@ -77,8 +96,10 @@ extension Coverage.Locale {
 
 /// The coverage as a table in GitHub Flavored Markdown: https://github.github.com/gfm/#tables-extension-
 struct CoverageMarkdown {
+    static let firstWords = "### Translations: "
+
     func render(_ coverage: Coverage) -> String {
-        var text = "### Translations: \(coverage.percent) %\n"
+        var text = "\(Self.firstWords)\(coverage.percent) %\n"
         for table in coverage.tables {
             text += """
 

@@ -19,6 +19,13 @@ struct CheckstyleReporter {
         return xml.text
     }
 
+    /// Whether a file is a report: it lists nothing, or its first error is a finding.
+    static func hasWritten(_ file: WrittenOutput) -> Bool {
+        let beginning = file.compactBeginning
+        return beginning.contains("<checkstyle")
+            && (beginning.contains(#"source="l10n-audit."#) || !beginning.contains("<error"))
+    }
+
     private func write(_ finding: Finding, to xml: inout XMLWriter) {
         let start = finding.location.start
         xml.element(

@@ -11,6 +11,17 @@ struct GitHubReporter {
         report.findings.map(command).joined() + (isQuiet ? "" : TextReporter().summary(of: report) + "\n")
     }
 
+    /// Whether a file is a report: its first line is a command for a check, or the summary.
+    static func hasWritten(_ file: WrittenOutput) -> Bool {
+        var isFirst = true
+        return file.hasLine { line in
+            defer { isFirst = false }
+            guard isFirst else { return false }
+            return TextReporter.isSummary(line)
+                || line.hasPrefix("::") && CheckID.allCases.contains { line.contains(",title=\($0.rawValue)::") }
+        }
+    }
+
     private func command(_ finding: Finding) -> String {
         let (start, end) = (finding.location.start, finding.location.end)
         var properties = [("file", finding.location.path), ("line", String(start.line))]

@@ -14,6 +14,16 @@ struct GitLabReporter {
         return json.finished()
     }
 
+    /// Whether a file is a report: it lists nothing, or its first issue is that of a check. Other tools write other members.
+    static func hasWritten(_ file: WrittenOutput) -> Bool {
+        let beginning = file.compactBeginning
+        return beginning == "[]"
+            || beginning.hasPrefix(#"[{"description":"#)
+                && CheckID.allCases.contains {
+                    beginning.contains(#"","check_name":"\#($0.rawValue)","fingerprint":""#)
+                }
+    }
+
     private func write(_ finding: Finding, _ fingerprint: Fingerprint, to json: inout JSONWriter) {
         let (start, end) = finding.location.bounds
         json.member("description", PrintableText(finding.message).description)

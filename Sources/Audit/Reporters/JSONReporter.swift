@@ -28,6 +28,11 @@ struct JSONReporter {
         json.endLine()
         return json.finished()
     }
+
+    /// Whether a file is a report: it starts with the first members.
+    static func hasWritten(_ file: WrittenOutput) -> Bool {
+        file.compactBeginning.hasPrefix(#"{"version":1,"summary":{"files":"#)
+    }
 }
 
 extension Finding {

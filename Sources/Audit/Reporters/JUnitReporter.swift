@@ -25,6 +25,11 @@ struct JUnitReporter {
         return xml.text
     }
 
+    /// Whether a file is a report of this tool.
+    static func hasWritten(_ file: WrittenOutput) -> Bool {
+        file.compactBeginning.contains(#"<testsuitesname="l10n-audit""#)
+    }
+
     private struct Suite {
         let path: String
         let findings: [Finding]

@@ -12,13 +12,13 @@ struct MarkdownReporter {
     private static let byteLimit = 60_000
 
     func render(_ report: AuditReport) -> String {
-        var text = isQuiet ? "" : "### l10n-audit\n\n\(TextReporter().summary(of: report))\n"
+        var text = isQuiet ? "" : "\(Self.heading)\n\n\(TextReporter().summary(of: report))\n"
         for severity in Severity.allCases.reversed() {
             let findings = report.findings.filter { $0.severity == severity }
             guard !findings.isEmpty else { continue }
             text +=
                 (text.isEmpty ? "" : "\n")
-                + "#### \(title(of: severity))\n\n| Place | Finding | Check |\n|---|---|---|\n"
+                + Self.tableHead(of: severity)
             var shown = 0
             for group in FindingGroup.groups(of: findings).prefix(Self.rowLimit) {
                 let row = row(group)
@@ -40,7 +40,18 @@ struct MarkdownReporter {
             "| \(Self.code(place)) | \(Self.prose(finding.message))\(rest) | \(Self.code(finding.check.rawValue)) |\n"
     }
 
-    private func title(of severity: Severity) -> String {
+    private static let heading = "### l10n-audit"
+
+    private static func tableHead(of severity: Severity) -> String {
+        "#### \(title(of: severity))\n\n| Place | Finding | Check |\n|---|---|---|\n"
+    }
+
+    /// Whether a file is a report: it starts with the heading, or, without a summary, with a table.
+    static func hasWritten(_ file: WrittenOutput) -> Bool {
+        file.starts(with: heading + "\n") || Severity.allCases.contains { file.starts(with: tableHead(of: $0)) }
+    }
+
+    private static func title(of severity: Severity) -> String {
         switch severity {
         case .error: "Errors"
         case .warning: "Warnings"

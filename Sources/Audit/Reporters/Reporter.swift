@@ -1,3 +1,5 @@
+package import Tables
+
 /// A format of reports. A format is a file in `Reporters/` and a case here. Each has its own output schema, so a change
 /// of the model does not change what other programs read.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
@@ -44,5 +46,27 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
         case .junit: Array(JUnitReporter().render(report).utf8)
         case .markdown: Array(MarkdownReporter(isQuiet: isQuiet).render(report).utf8)
         }
+    }
+
+    /// Whether a file is a report in this format, as ``utf8(of:isColored:isQuiet:isVerbose:)`` or a formatter of JSON or XML
+    /// has left it.
+    fileprivate func hasWritten(_ file: WrittenOutput) -> Bool {
+        switch self {
+        case .text: TextReporter.hasWritten(file)
+        case .json: JSONReporter.hasWritten(file)
+        case .sarif: SARIFReporter.hasWritten(file)
+        case .github: GitHubReporter.hasWritten(file)
+        case .gitlab: GitLabReporter.hasWritten(file)
+        case .checkstyle: CheckstyleReporter.hasWritten(file)
+        case .junit: JUnitReporter.hasWritten(file)
+        case .markdown: MarkdownReporter.hasWritten(file)
+        }
+    }
+}
+
+extension OutputKind {
+    /// Reports in any format: a run may replace a report in another format.
+    package static let report = OutputKind("a report of l10n-audit") { file in
+        ReportFormat.allCases.contains { $0.hasWritten(file) }
     }
 }

@@ -28,6 +28,12 @@ struct SARIFReporter {
         return json.finished()
     }
 
+    /// Whether a file is a log of this tool.
+    static func hasWritten(_ file: WrittenOutput) -> Bool {
+        let beginning = file.compactBeginning
+        return beginning.hasPrefix("{") && beginning.contains(#""driver":{"name":"l10n-audit""#)
+    }
+
     /// GitHub accepts at most this number of results in a run:
     /// https://docs.github.com/en/code-security/code-scanning/troubleshooting-sarif-uploads/results-exceed-limit
     private static let resultLimit = 25_000

@@ -97,6 +97,34 @@ struct TextReporter {
         return "\(found.joined(separator: ", ")): \(looked)."
     }
 
+    /// Whether a file is a report: one of its lines is a summary, or, in a report without summary, its first line is a
+    /// finding.
+    static func hasWritten(_ file: WrittenOutput) -> Bool {
+        var isFirst = true
+        return file.hasLine { line in
+            defer { isFirst = false }
+            return isSummary(line) || isFirst && isHeading(line)
+        }
+    }
+
+    /// Whether a line is a summary, whatever its numbers are.
+    static func isSummary(_ line: Substring) -> Bool {
+        let words = line.split(separator: " ").map { word in
+            let letters = word.filter(\.isLetter)
+            return letters.last == "s" ? String(letters.dropLast()) : letters
+        }
+        let looked = ["", "file", "", "table", "", "locale", "", "key", "", "message"]
+        return words == ["No", "finding"] + looked || words == ["", "error", "", "warning", "", "note"] + looked
+    }
+
+    /// Whether a line has the form `file:line:column: severity: message [check]`.
+    private static func isHeading(_ line: Substring) -> Bool {
+        guard line.hasSuffix("]"), let bracket = line.lastIndex(of: "[") else { return false }
+        let check = String(line[line.index(after: bracket)...].dropLast())
+        return CheckID(rawValue: check) != nil
+            && Severity.allCases.contains { line[..<bracket].contains(": \($0.rawValue): ") }
+    }
+
     private func style(_ text: String, _ rendition: TextStyle.Rendition) -> String {
         TextStyle(isColored: isColored).applied(rendition, to: text)
     }

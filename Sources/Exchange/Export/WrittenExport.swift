@@ -14,9 +14,11 @@ package struct WrittenExport: Sendable {
 
     /// Writes the files of an export.
     ///
-    /// - Parameter output: the folder; or the file, if only one is written.
-    /// - Throws: `FileError`, and `InvalidRequest` where the output takes one file and there are several.
-    package init(_ run: ExportRun, to output: String) throws {
+    /// - Parameters:
+    ///   - output: the folder; or the file, if only one is written.
+    ///   - isForced: whether files are replaced that no export has written.
+    /// - Throws: `FileError`, `OutputError`, and `InvalidRequest` if the output takes one file and there are several.
+    package init(_ run: ExportRun, to output: String, isForced: Bool = false) throws {
         let format = run.format
         let isStream = Files.isStream(output)
         let isOneFile = run.fileCount == 1 && !format.isFolder
@@ -25,29 +27,50 @@ package struct WrittenExport: Sendable {
                 description: "`\(output)` takes one file. Choose one with --locale, or name a folder.")
         }
         let isFile = isStream || output.hasSuffix("." + format.pathExtension) && isOneFile
-        if !isFile { try Files.makeDirectories(output) }
+        if isFile {
+            _ = try OutputFile(output, as: .export, isForced: isForced)
+        } else {
+            try Files.makeDirectories(output)
+        }
         var written: Set<String> = []
         var made: Set<String> = []
-        var files: [(path: String, bytes: [UInt8])] = []
+        var files: [(output: OutputFile, bytes: [UInt8])] = []
         omissions = try run.run { folder in
             try Files.makeDirectories(Files.join(output, folder))
         } write: { file in
             let path = isFile ? output : Files.join(output, file.path)
             let folder = Files.folder(of: path)
             if !isFile, made.insert(folder).inserted { try Files.makeDirectories(folder) }
-            files.append((path, file.bytes))
-            written.insert(format.isFolder ? Files.names(in: file.path).first.map(String.init) ?? path : path)
+            let name = format.isFolder ? Files.names(in: file.path).first.map(String.init) ?? path : path
+            let isNew = written.insert(name).inserted
+            if isNew, format.isFolder { try Self.checkBundle(Files.join(output, name), isForced: isForced) }
+            // The files in a bundle are of its kind, whatever they hold.
+            files.append((try OutputFile(path, as: .export, isForced: isForced || format.isFolder), file.bytes))
             if files.count == Self.filesAtATime { try Self.write(&files) }
         }
         try Self.write(&files)
         fileCount = written.count
     }
 
-    private static func write(_ files: inout [(path: String, bytes: [UInt8])]) throws(FileError) {
-        let results = Parallel.mapWaiting(files) { file in
-            Result { () throws(FileError) in try Files.replace(file.path, with: file.bytes) }
-        }
+    /// Throws if a bundle was made by another program.
+    private static func checkBundle(_ bundle: String, isForced: Bool) throws {
+        let manifest = Files.join(bundle, XCLoc.manifestName)
+        guard Files.identity(of: manifest) != nil else { return }
+        _ = try OutputFile(manifest, as: .export, isForced: isForced)
+    }
+
+    private static func write(_ files: inout [(output: OutputFile, bytes: [UInt8])]) throws {
+        let results = Parallel.mapWaiting(files) { file in Result { try file.output.write(file.bytes) } }
         files = []
         for result in results { try result.get() }
+    }
+}
+
+extension OutputKind {
+    /// Exports in any format. Their marks come before any text of a table. Tools of translators change what names the
+    /// writer of a PO file, but keep header fields that they don't know.
+    static let export = OutputKind("an export of l10n-audit") { file in
+        let beginning = file.beginning
+        return beginning.contains("l10n-audit") || beginning.contains(POField.original)
     }
 }

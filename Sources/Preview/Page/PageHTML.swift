@@ -1,4 +1,5 @@
 internal import CResources
+package import Tables
 
 extension PreviewPage {
     /// The page: one HTML document in UTF-8 that needs no other file and no network.
@@ -50,7 +51,7 @@ extension PreviewPage {
     }
 
     /// A mark near the beginning of every page. It shows that this program has written the file.
-    package static let mark = "<meta name=\"generator\" content=\"l10n-preview\">"
+    fileprivate static let mark = "<meta name=\"generator\" content=\"l10n-preview\">"
 
     /// Fills a template with a content for each `{{name}}` in it. The contents themselves are not changed.
     static func filled(_ template: [UInt8], with contents: [String: [UInt8]]) -> [UInt8] {
@@ -76,4 +77,9 @@ extension PreviewPage {
         return UnsafeBufferPointer(start: list.files, count: list.count)
             .first { String(cString: $0.path) == "Resources/Preview/\(name)" }
     }
+}
+
+extension OutputKind {
+    /// Pages of a preview. The mark comes before any text of a project.
+    package static let page = OutputKind("a page of l10n-preview") { $0.beginning.contains(PreviewPage.mark) }
 }

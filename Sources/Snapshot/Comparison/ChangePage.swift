@@ -1,6 +1,7 @@
 internal import Audit
 internal import ICU
 internal import Messages
+package import Tables
 
 extension SnapshotCheck {
     /// An HTML page with each text before and after, side by side. It contains no script and loads nothing.
@@ -17,6 +18,9 @@ extension SnapshotCheck {
         return Self.head + body + "</body>\n</html>\n"
     }
 
+    /// An element near the beginning, which shows that this program has written the page.
+    fileprivate static let mark = "<title>l10n-audit snapshot</title>"
+
     private static let head = """
         <!DOCTYPE html>
         <html lang="en">
@@ -24,7 +28,7 @@ extension SnapshotCheck {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-        <title>l10n-audit snapshot</title>
+        \(mark)
         <style>
         :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
         body { max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
@@ -70,5 +74,12 @@ extension SnapshotCheck {
             }
         }
         return escaped
+    }
+}
+
+extension OutputKind {
+    /// Comparisons with a snapshot: reports in any format, and pages.
+    package static let comparison = OutputKind(report.name) { file in
+        report.includes(file.content) || file.beginning.contains(SnapshotCheck.mark)
     }
 }

@@ -1,5 +1,5 @@
 internal import Audit
-internal import Tables
+package import Tables
 
 extension Snapshot {
     /// The version of the format that this package writes and reads.
@@ -56,4 +56,9 @@ extension Snapshot {
         for byte in bytes { hash.add(byte) }
         return FNV1a.text(of: hash.value)
     }
+}
+
+extension OutputKind {
+    /// Snapshots.
+    package static let snapshot = OutputKind("a snapshot of l10n-audit") { $0.starts(with: Snapshot.firstLine) }
 }

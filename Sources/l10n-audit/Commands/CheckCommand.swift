@@ -95,6 +95,7 @@ struct CheckCommand: ParsableCommand {
         }
         if let file = known.writeBaseline { return try orStop { try write(request, toBaseline: file) } }
         let report = try orStop {
+            let destination = try output.destination(of: .report)
             let run = try withProgressBar(isShown: !quiet) { try AuditRun(request, progress: $0) }
             Self.kept = run
             if let notice = run.notice { Terminal.printProblem(notice) }
@@ -103,7 +104,7 @@ struct CheckCommand: ParsableCommand {
                 of: report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
                 isVerbose: verbose || !selection.only.isEmpty)
             let statistics = stats ? Statistics(report, of: run.projects).text : ""
-            try output.write(format == .text ? text + statistics.utf8 : text)
+            try destination.write(format == .text ? text + statistics.utf8 : text)
             // Standard output holds only the report, so a program can read it.
             if format != .text { Terminal.printError(statistics) }
             return report
@@ -117,8 +118,9 @@ struct CheckCommand: ParsableCommand {
     nonisolated(unsafe) private static var kept: AuditRun?
 
     private func write(_ request: AuditRequest, toBaseline file: String) throws {
+        let output = try OutputFile(file, as: .baseline, isForced: output.force.isGiven)
         let (text, count) = try withProgressBar(isShown: !quiet) { try AuditRun.baseline(request, progress: $0) }
-        try Files.replace(file, with: Array(text.utf8))
+        try output.write(Array(text.utf8))
         Terminal.printError("\(file) lists \(counted(count, "known finding")).\n")
     }
 }

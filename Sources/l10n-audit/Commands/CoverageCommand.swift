@@ -44,9 +44,10 @@ struct CoverageCommand: ParsableCommand {
     func run() throws {
         let request = project.request
         let coverage = try orStop {
+            let destination = try output.destination(of: .coverage)
             let coverage = Coverage(
                 try withProgressBar { try request.projects(progress: $0) }, includes: request.includes)
-            try output.write(format.render(coverage))
+            try destination.write(format.render(coverage))
             return coverage
         }
         if let failUnder, coverage.percent < failUnder { throw ExitCode(ExitStatus.findings) }

@@ -51,6 +51,8 @@ struct ExportCommand: ParsableCommand {
             "The folder for the files; or the file, if only one is written.", valueName: "folder"), completion: .file())
     var output: String
 
+    @OptionGroup var force: ForceOption
+
     @Flag(name: .long, help: "Do not say what was written.")
     var quiet = false
 
@@ -72,7 +74,7 @@ struct ExportCommand: ParsableCommand {
                 throw InvalidRequest(description: "There are no tables to export. Name a folder that holds some.")
             }
             let run = ExportRun(exchange, as: format, locales: project.locale, states: Set(state))
-            let written = try WrittenExport(run, to: output)
+            let written = try WrittenExport(run, to: output, isForced: force.isGiven)
             if !quiet {
                 let say = Files.isStream(output) ? Terminal.printError : Terminal.print
                 say(

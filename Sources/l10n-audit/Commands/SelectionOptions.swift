@@ -75,10 +75,22 @@ struct OutputOption: ParsableArguments {
         completion: .file())
     var output: String?
 
-    func write(_ text: String) throws { try write(Array(text.utf8)) }
+    @OptionGroup var force: ForceOption
 
-    func write(_ text: [UInt8]) throws {
-        guard let output else { return Terminal.print(bytes: text[...]) }
-        try Files.replace(output, with: text)
+    /// The destination of the output. It is checked at once, before the command does its work.
+    func destination(of kind: OutputKind) throws -> Destination {
+        Destination(file: try output.map { try OutputFile($0, as: kind, isForced: force.isGiven) })
+    }
+
+    /// A file, or standard output.
+    struct Destination {
+        fileprivate let file: OutputFile?
+
+        func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+        func write(_ text: [UInt8]) throws {
+            guard let file else { return Terminal.print(bytes: text[...]) }
+            try file.write(text)
+        }
     }
 }

@@ -40,12 +40,15 @@ struct SnapshotWriteCommand: ParsableCommand {
 
     @OptionGroup var project: ProjectOptions
 
+    @OptionGroup var force: ForceOption
+
     func run() throws {
         try orStop {
+            let output = try file.map { try OutputFile($0, as: .snapshot, isForced: force.isGiven) }
             let (text, count) = try withProgressBar { try SnapshotRun.text(of: project.request, progress: $0) }
-            guard let file else { return Terminal.print(text) }
-            try Files.replace(file, with: Array(text.utf8))
-            Terminal.printError("\(file) holds \(counted(count, "text")).\n")
+            guard let output else { return Terminal.print(text) }
+            try output.write(Array(text.utf8))
+            Terminal.printError("\(output.path) has \(counted(count, "text")).\n")
         }
     }
 }
@@ -92,15 +95,16 @@ struct SnapshotCheckCommand: ParsableCommand {
 
     func run() throws {
         let report = try orStop {
+            let destination = try output.destination(of: .comparison)
             let run = try withProgressBar(isShown: !quiet) {
                 try SnapshotRun(checking: file, project.request, progress: $0)
             }
             let report = run.report(eachByItself: verbose)
             switch format ?? (output.output?.hasSuffix(".html") == true ? .html : .report(.text)) {
-            case .html: try output.write(run.check.page)
+            case .html: try destination.write(run.check.page)
             case .report(let format):
                 // Findings are grouped already: an overview of them would hide the examples.
-                try output.write(
+                try destination.write(
                     format.render(
                         report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
                         isVerbose: true))

@@ -14,7 +14,8 @@ struct PageCommand: ParsableCommand {
         discussion: """
             Writes DIR/index.html, one file that needs no network. It shows every message in every language with its \
             forms, lengths, neighbours and findings, a filter, and the coverage of keys and locales. If the folder \
-            does not exist, it is made. In an existing folder, only a page of an earlier run is replaced.
+            does not exist, it is made. In an existing folder, only a page of an earlier run is replaced, unless --force \
+            is given.
 
             Examples:
               l10n-preview page build/preview Localizations
@@ -43,6 +44,8 @@ struct PageCommand: ParsableCommand {
             """)
     var pseudo: Bool?
 
+    @OptionGroup var force: ForceOption
+
     func run() throws {
         let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
         try options.check(against: run.projects)
@@ -62,25 +65,9 @@ struct PageCommand: ParsableCommand {
         let path = Files.join(directory, "index.html")
         let html = page.html
         try Files.makeDirectories(directory)
-        guard try Self.isReplaceable(path) else {
-            throw InvalidRequest(
-                description:
-                    "`\(path)` exists and was not written by l10n-preview. Name another folder, or move it away.")
-        }
-        try Files.replace(path, with: html)
+        try OutputFile(path, as: .page, isForced: force.isGiven).write(html)
         Terminal.print(
             "\(path): \(Self.size(html.count)), \(page.localeCount) languages, \(page.messageCount) messages\n")
-    }
-
-    /// Whether no file is at the path, or a page that an earlier run has written.
-    private static func isReplaceable(_ path: String) throws(FileError) -> Bool {
-        do throws(FileError) {
-            // The mark is at the beginning, before any text that comes from a project.
-            let head = try SourceText(contentsOf: path).bytes.prefix(1024)
-            return String(decoding: head, as: UTF8.self).contains(PreviewPage.mark)
-        } catch .notFound {
-            return true
-        }
     }
 
     private static func size(_ bytes: Int) -> String {

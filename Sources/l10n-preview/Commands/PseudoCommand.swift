@@ -15,10 +15,12 @@ struct PseudoCommand: ParsableCommand {
             accented English in brackets, a third to a half longer, and words that run from right to left. \
             Arguments, plural syntax and markup stay as they are. Run an app in these locales to find texts that are \
             cut off, joined together, not mirrored, or not from a table. The command does not replace a file that it \
-            did not write.
+            did not write, unless --force is given.
             """)
 
     @OptionGroup var project: ProjectOptions
+
+    @OptionGroup var force: ForceOption
 
     func run() throws {
         let wanted = PseudoLocale.allCases.filter { project.locale.isEmpty || project.request.includes($0.rawValue) }
@@ -29,7 +31,7 @@ struct PseudoCommand: ParsableCommand {
             var request = project.request
             request.locales = []
             for part in ReportedTable.all(of: try request.projects()) {
-                for file in try PseudoFile.all(of: part.table, in: wanted) {
+                for file in try PseudoFile.all(of: part.table, in: wanted, isForced: force.isGiven) {
                     file.remarks.forEach(Terminal.printProblem)
                     try file.write()
                     Terminal.print("\(file.path)\n")

@@ -9,6 +9,7 @@ public enum XCLoc: ExchangeFormat {
     public static let grouping = ExportGrouping.locale
     public static let pathExtension = "xcloc"
     public static let isFolder = true
+    static let manifestName = "contents.json"
 
     public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
         var written = XLIFF12.write(sections, named: name)
@@ -27,7 +28,7 @@ public enum XCLoc: ExchangeFormat {
         written.folders.append(Files.join(bundle, "Notes"))
         written.files.append(
             WrittenUnits.File(
-                path: Files.join(bundle, "contents.json"), bytes: Array(manifest(sections, name).utf8)))
+                path: Files.join(bundle, manifestName), bytes: Array(manifest(sections, name).utf8)))
         return written
     }
 

@@ -21,6 +21,11 @@ public struct MessageArguments: Sendable {
         pairs = values.enumerated().map { (String($0.offset + 1), $0.element) }
     }
 
+    /// Names and values that are known to have no name twice, in linear time.
+    package init(distinct pairs: [(String, MessageArgument)]) {
+        self.pairs = pairs
+    }
+
     /// The value of a name; nil if there is none.
     ///
     /// Setting nil removes it.
@@ -98,6 +103,13 @@ extension String {
     /// with a combining accent is a different name from the same letter as one code point.
     @inline(__always)
     func isSameName(_ other: String) -> Bool {
-        utf8.count == other.utf8.count && self == other
+        utf8.count == other.utf8.count && hasSameContent(as: other)
+    }
+
+    /// Swift's own comparison is fastest, but takes quadratic time for many combining marks in a row. So longer names, which
+    /// may come from a network, are compared as bytes.
+    @inline(__always)
+    private func hasSameContent(as other: String) -> Bool {
+        utf8.count <= 64 ? self == other : utf8.elementsEqual(other.utf8)
     }
 }

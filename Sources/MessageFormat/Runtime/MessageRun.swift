@@ -312,7 +312,7 @@ extension MessageProgram {
             issues.report(.wrongArgumentType(name: names[Int(select.name)], expected: .text))
             keyword = value.plainText
         }
-        let branch = select.branches.first { $0.keyword == keyword }?.branch ?? select.other
+        let branch = select.branches.first { $0.keyword.isEquivalent(to: keyword) }?.branch ?? select.other
         guard branch.isSome else {
             issues.report(.noMatchingBranch(name: names[Int(select.name)]))
             if select.source.isSome { output.append(literals[select.source]) }

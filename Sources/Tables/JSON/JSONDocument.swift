@@ -42,7 +42,7 @@ private struct JSONTreeBuilder {
         var elements: [JSONNode] = []
         var members: [JSONMember] = []
         var key: (text: String, range: Range<Int>)?
-        var seen: [String: Range<Int>] = [:]
+        var seen: [JSONName: Range<Int>] = [:]
     }
 
     init(_ source: SourceText) { self.source = source }
@@ -58,7 +58,7 @@ private struct JSONTreeBuilder {
         case .key(let token):
             guard let frame = frames.indices.last else { break }
             let key = token.text.text(in: source)
-            if let first = frames[frame].seen.updateValue(token.range, forKey: key) {
+            if let first = frames[frame].seen.updateValue(token.range, forKey: JSONName(text: key)) {
                 errors.append(JSONError(kind: .duplicateKey(key, first: first), range: token.range))
             }
             frames[frame].key = (key, token.range)
@@ -82,5 +82,20 @@ private struct JSONTreeBuilder {
             frames[frame].elements.append(node)
         }
         return nil
+    }
+}
+
+/// The name of a member, compared by its bytes. RFC 8259, section 8.3, compares names by code units. A `String` would be
+/// normalized, in quadratic time for many combining marks in a row.
+private struct JSONName: Hashable {
+    let text: String
+
+    static func == (left: JSONName, right: JSONName) -> Bool {
+        left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

@@ -29,12 +29,12 @@ public struct JSONNode: Sendable, Hashable {
         return text
     }
 
-    /// The value of an object's last member of that name; nil for another kind of value.
+    /// The value of an object's last member of that name; nil for another kind of value. Names are compared by their bytes.
     ///
     /// - Complexity: linear in the number of members.
     public subscript(key: String) -> JSONNode? {
         guard case .object(let members) = value else { return nil }
-        return members.last { $0.key == key }?.value
+        return members.last { $0.key.utf8.elementsEqual(key.utf8) }?.value
     }
 }
 

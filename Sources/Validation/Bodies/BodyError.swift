@@ -8,6 +8,8 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         case unsupportedType(String)
         /// The body, or a part of it, exceeds a limit: see ``BodyLimits``.
         case tooLarge(limit: Int)
+        /// A name has more bytes than the limit: see ``BodyLimits/nameLength``.
+        case nameTooLong(limit: Int)
         /// The body does not follow its format. The text says what was expected, in English, for a log.
         case malformed(expected: String)
         /// A name occurs twice. It is not known which value was meant.
@@ -51,6 +53,9 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         case .tooLarge(let limit):
             (status, code, key) = (413, "body_too_large", .cannotVerify)
             arguments["max"] = .integer(limit)
+        case .nameTooLong(let limit):
+            (status, code, key) = (413, "name_too_long", .cannotVerify)
+            arguments["max"] = .integer(limit)
         case .malformed:
             break
         case .duplicateName(let name):
@@ -70,6 +75,7 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
             "The media type `\(type)` is not read. Send `application/json`, `application/x-www-form-urlencoded` or "
                 + "`multipart/form-data`."
         case .tooLarge(let limit): "\(place)The body is larger than the limit of \(limit). Send less."
+        case .nameTooLong(let limit): "\(place)A name has more than \(limit) bytes. Shorten it."
         case .malformed(let expected): "\(place)Expected \(expected)."
         case .duplicateName(let name): "\(place)The name `\(name)` is used twice. Send it once."
         }

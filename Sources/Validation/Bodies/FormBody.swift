@@ -95,10 +95,12 @@ struct FormBody {
             let lineOffset = offset
             offset = end + 2
             if line.isEmpty { break }
-            guard let colon = line.firstIndex(of: UInt8(ascii: ":")), offset - range.lowerBound < 4 * Self.longestHeader
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+                let header = HeaderToken.lowercased(line[..<colon]),
+                offset - range.lowerBound < 4 * Self.longestHeader
             else { throw malformed("a header of a part: `Name: value`", at: lineOffset) }
             let value = line[(colon + 1)...]
-            switch String(decoding: line[..<colon], as: UTF8.self).lowercased() {
+            switch header {
             case "content-disposition":
                 guard disposition == nil, let read = MediaType(value), read.name == "form-data" else {
                     throw malformed("`form-data` with a `name`", at: lineOffset)
@@ -108,8 +110,7 @@ struct FormBody {
                 guard type == nil, let read = MediaType(value) else { throw malformed("a media type", at: lineOffset) }
                 type = read
             case "content-transfer-encoding":
-                let encoding = String(decoding: value, as: UTF8.self).lowercased()
-                guard ["7bit", "8bit", "binary"].contains(where: { encoding.hasSuffix($0) }) else {
+                guard let encoding = HeaderToken.lowercased(value), ["7bit", "8bit", "binary"].contains(encoding) else {
                     throw malformed("a part as it is, without a `Content-Transfer-Encoding`", at: lineOffset)
                 }
             default: break
@@ -139,6 +140,7 @@ struct FormBody {
         guard parts.count < limits.values else {
             throw BodyError(.tooLarge(limit: limits.values), at: offset, in: body)
         }
+        if let problem = limits.problem(ofName: name) { throw BodyError(problem, at: offset, in: body) }
         parts.append(Part(name: name, value: value, offset: offset))
     }
 

@@ -119,7 +119,7 @@ extension FieldValue {
     fileprivate func read(as kinds: ValueKinds) -> FieldValue {
         guard case .text(let text) = self, !text.isEmpty, !kinds.contains(.text) else { return self }
         if kinds.contains(.flag) {
-            switch text {
+            switch FieldValue.text(text) {
             case "on", "true", "1": return true
             case "off", "false", "0": return false
             default: break

@@ -68,6 +68,7 @@ extension FormRequest {
         }
         var count = 0
         try check(root, depth: 0, count: &count, body, limits)
+        if let (kind, offset) = limits.problemOfNames(in: root) { throw BodyError(kind, at: offset, in: body[...]) }
         return Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 }
     }
 

@@ -243,7 +243,7 @@ private struct FormWriter {
     private mutating func boxes(
         _ options: [String], of field: FieldDefinition, value: FieldValue, at path: ValuePath
     ) -> Markup {
-        let chosen = Set(value.elements.compactMap(\.text))
+        let chosen = Set(value.elements)
         var markup = Markup()
         for (index, option) in options.enumerated() {
             let id = "\(id(path))-\(index)"
@@ -251,7 +251,7 @@ private struct FormWriter {
                 "input",
                 [
                     .init("type", "checkbox"), .init("id", id), .init("name", path.description), .init("value", option),
-                    .init("checked", chosen.contains(option)),
+                    .init("checked", chosen.contains(.text(option))),
                 ])
             markup += Markup("div", [], box + Markup("label", [.init("for", id)], self.option(option, of: field)))
         }

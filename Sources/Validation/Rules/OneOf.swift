@@ -1,3 +1,4 @@
+internal import ICU
 internal import Messages
 
 /// A text must be one of several options. In a selection, every choice must be one. It fails with `NOT_AN_OPTION`.
@@ -43,12 +44,16 @@ public struct OneOf: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         let isRight =
             switch value {
-            case .text(let text): text.isEmpty || options.contains(text)
-            case .selection(let choices): choices.allSatisfy(options.contains)
+            case .text(let text): text.isEmpty || isOption(text)
+            case .selection(let choices): choices.allSatisfy(isOption)
             case .null: true
             case .flag, .date, .integer, .number, .list, .object, .file: false
             }
         return isRight ? [] : [Failure(key: .notAnOption)]
+    }
+
+    private func isOption(_ text: String) -> Bool {
+        text.comparesInLinearTime ? options.contains(text) : choices.contains { $0.isEquivalent(to: text) }
     }
 }
 

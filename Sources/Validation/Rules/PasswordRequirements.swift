@@ -1,3 +1,4 @@
+internal import ICU
 internal import Messages
 
 /// A password must meet several requirements. Each requirement that it does not meet is a separate failure, in this order:
@@ -89,7 +90,8 @@ public struct PasswordRequirements: StandardRule {
             failures.append(
                 Failure(key: .passwordTooShort, arguments: ["min": .integer(min), "length": .integer(length)]))
         }
-        if otherFields.contains(where: { context.fields[$0]?.text?.lowercased() == text.lowercased() }) {
+        let folded = text.lowercased()
+        if otherFields.contains(where: { context.fields[$0]?.text?.lowercased().isEquivalent(to: folded) == true }) {
             failures.append(Failure(key: .passwordEqualsField))
         }
         return failures

@@ -35,40 +35,46 @@ public struct WebAddress: StandardRule, TextRule {
         schemes.map { .text("\($0)://example.com") } + ["example"]
     }
 
+    // The parts are found in bytes, because comparing characters takes quadratic time if one has many combining marks.
     public func accepts(_ text: String) -> Bool {
-        guard let colon = text.firstIndex(of: ":"), schemes.contains(text[..<colon].lowercased()) else { return false }
-        let rest = text[text.index(after: colon)...]
-        guard rest.hasPrefix("//"), Self.hasOnlyURLCharacters(rest) else { return false }
-        let behindSlashes = rest.dropFirst(2)
-        let end = behindSlashes.firstIndex { "/?#".contains($0) } ?? behindSlashes.endIndex
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), isScheme(text[..<colon]) else { return false }
+        let rest = text[text.utf8.index(after: colon)...]
+        guard rest.utf8.starts(with: "//".utf8), Self.hasOnlyURLCharacters(rest) else { return false }
+        let behindSlashes = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+        let end = behindSlashes.utf8.firstIndex { "/?#".utf8.contains($0) } ?? behindSlashes.endIndex
         return Self.isAuthority(behindSlashes[..<end])
+    }
+
+    private func isScheme(_ text: Substring) -> Bool {
+        text.utf8.allSatisfy { $0 < 0x80 } && schemes.contains(text.lowercased())
     }
 
     private static func isAuthority(_ text: Substring) -> Bool {
         var host = text
-        if let at = text.lastIndex(of: "@") {
-            let user = text[..<at]
-            guard !user.isEmpty, !user.contains(where: { "@[]".contains($0) }) else { return false }
-            host = text[text.index(after: at)...]
+        if let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) {
+            let user = text[..<at].utf8
+            guard !user.isEmpty, !user.contains(where: { "@[]".utf8.contains($0) }) else { return false }
+            host = text[text.utf8.index(after: at)...]
         }
-        if host.first == "[" {
-            guard let close = host.firstIndex(of: "]") else { return false }
-            return HostName.isIPv6(host.dropFirst()[..<close]) && isPort(host[host.index(after: close)...])
+        if host.utf8.first == UInt8(ascii: "[") {
+            guard let close = host.utf8.firstIndex(of: UInt8(ascii: "]")) else { return false }
+            let address = host[..<close].utf8.dropFirst()
+            return HostName.isIPv6(Substring(address)) && isPort(host[host.utf8.index(after: close)...])
         }
-        let colon = host.firstIndex(of: ":") ?? host.endIndex
+        let colon = host.utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
         guard isPort(host[colon...]) else { return false }
         let name = host[..<colon]
         // If the last label consists of digits, the host must be an IPv4 address, as in browsers.
-        let last = name.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
-        let isNumber = !last.isEmpty && last.utf8.allSatisfy(\.isDigit)
+        let last = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last ?? name.utf8
+        let isNumber = !last.isEmpty && last.allSatisfy(\.isDigit)
         return isNumber ? HostName.isIPv4(name) : HostName.isInternationalDomain(name)
     }
 
     /// Whether a text is empty, or a colon and a number up to 65,535.
     private static func isPort(_ text: Substring) -> Bool {
-        guard text.first == ":" else { return text.isEmpty }
-        let digits = text.dropFirst()
-        return !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit) && UInt16(digits) != nil
+        guard text.utf8.first == UInt8(ascii: ":") else { return text.isEmpty }
+        let digits = text.utf8.dropFirst()
+        return !digits.isEmpty && digits.allSatisfy(\.isDigit) && UInt16(Substring(digits)) != nil
     }
 
     private static let forbidden = Set<Unicode.Scalar>(["<", ">", #"""#, "\\", "^", "`", "{", "|", "}"])

@@ -82,7 +82,8 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
 }
 
 extension JSONDocument {
-    /// The members of the body's object. No object in the body has two members of the same name.
+    /// The members of the body's object. No object in the body has two members of the same name, and no name exceeds the
+    /// default of ``BodyLimits/nameLength``.
     static func object(in body: [UInt8], named name: String) throws(ServerExchangeError) -> [JSONMember] {
         let document = JSONDocument(SourceText(bytes: body, path: ""))
         var duplicate: String?
@@ -91,8 +92,13 @@ extension JSONDocument {
             duplicate = duplicate ?? key
         }
         if let duplicate { throw .duplicateName(duplicate) }
-        guard case .object(let members)? = document.root?.value else {
+        guard let root = document.root, case .object(let members) = root.value else {
             throw .unexpectedValue(name: name, expected: "an object: {…}")
+        }
+        switch BodyLimits.standard.problemOfNames(in: root)?.kind {
+        case .duplicateName(let name): throw .duplicateName(name)
+        case let problem?: throw .notJSON(reason: BodyError(problem).description)
+        case nil: break
         }
         return members
     }

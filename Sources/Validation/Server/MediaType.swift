@@ -14,29 +14,52 @@ struct MediaType {
     init?(_ header: some Collection<UInt8>) {
         guard header.count <= 1_024 else { return nil }
         var cursor = Array(header)[...]
-        name = Self.text(cursor.take { $0 != UInt8(ascii: ";") }).lowercased()
-        guard !name.isEmpty else { return nil }
+        let parts = cursor.take { $0 != UInt8(ascii: ";") }.trimmed.split(
+            separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let names = HeaderToken.lowercased(parts) else { return nil }
+        name = names.joined(separator: "/")
         while cursor.popFirst() != nil {
             cursor.skipSpace()
             // A semicolon without a parameter after it is common and harmless.
             if cursor.isEmpty || cursor.first == UInt8(ascii: ";") { continue }
-            let name = Self.text(cursor.take { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") }).lowercased()
-            guard !name.isEmpty, cursor.popFirst() == UInt8(ascii: "=") else { return nil }
+            let parameter = cursor.take { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") }
+            guard let name = HeaderToken.lowercased(parameter), cursor.popFirst() == UInt8(ascii: "=") else {
+                return nil
+            }
             guard let value = cursor.value(), parameters.updateValue(value, forKey: name) == nil else { return nil }
             cursor.skipSpace()
             guard cursor.isEmpty || cursor.first == UInt8(ascii: ";") else { return nil }
         }
     }
+}
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        var bytes = bytes
-        bytes.skipSpace()
-        while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
+/// A token (RFC 9110, section 5.6.2), as names in headers are. A token is ASCII, so comparing it is cheap.
+enum HeaderToken {
+    /// A token without the white space around it, in lower case; nil if the bytes are not a token.
+    static func lowercased(_ bytes: ArraySlice<UInt8>) -> String? {
+        let token = bytes.trimmed
+        guard !token.isEmpty, token.allSatisfy({ $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }) else {
+            return nil
+        }
+        return String(decoding: token, as: UTF8.self).lowercased()
+    }
+
+    /// Several tokens in lower case; nil if one of them is not a token.
+    fileprivate static func lowercased(_ parts: [ArraySlice<UInt8>]) -> [String]? {
+        let tokens = parts.compactMap { lowercased($0) }
+        return tokens.count == parts.count ? tokens : nil
     }
 }
 
 extension ArraySlice<UInt8> {
+    /// The bytes without spaces and tabs at both ends.
+    fileprivate var trimmed: ArraySlice<UInt8> {
+        var bytes = self
+        bytes.skipSpace()
+        while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+        return bytes
+    }
+
     fileprivate mutating func skipSpace() {
         while let byte = first, byte == 0x20 || byte == 0x09 { removeFirst() }
     }

@@ -59,7 +59,7 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
 
     public func errors(in body: [UInt8]) throws(ServerExchangeError) -> ServerErrors {
         let members = try JSONDocument.object(in: body, named: "the body")
-        func member(_ name: String) -> JSONNode? { members.first { $0.key == name }?.value }
+        func member(_ name: String) -> JSONNode? { members.first { $0.key.utf8.elementsEqual(name.utf8) }?.value }
         guard let list = member("errors") else {
             // A problem of another type has no `errors`. Its text is in one of these members.
             for name in ["detail", "title"] {
@@ -117,18 +117,28 @@ extension JSONNode {
 extension MessageArguments {
     /// Reads the arguments from an object. Members that cannot be arguments are left out.
     fileprivate init(_ node: JSONNode) {
-        self.init()
-        guard case .object(let members) = node.value else { return }
-        for member in members {
-            switch member.value.value {
-            case .number(let text):
-                self[member.key] = Int(jsonNumber: text).map { .integer($0) } ?? .number(Double(text) ?? .nan)
-            case .string(let text): self[member.key] = MessageDate(plainText: text).map { .date($0) } ?? .text(text)
-            case .array(let nodes):
-                self[member.key] = .list(
-                    nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } })
-            case .null, .boolean, .object: break
-            }
+        guard case .object(let members) = node.value else {
+            self.init()
+            return
+        }
+        self.init(
+            distinct: members.compactMap { member in
+                MessageArgument(member.value).map { (member.key, $0) }
+            })
+    }
+}
+
+extension MessageArgument {
+    fileprivate init?(_ node: JSONNode) {
+        switch node.value {
+        case .number(let text):
+            self = Int(jsonNumber: text).map { .integer($0) } ?? .number(Double(text) ?? .nan)
+        case .string(let text):
+            self = MessageDate(plainText: text).map { .date($0) } ?? .text(text)
+        case .array(let nodes):
+            self = .list(nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } })
+        case .null, .boolean, .object:
+            return nil
         }
     }
 }
@@ -136,6 +146,8 @@ extension MessageArguments {
 extension MessageDate {
     /// Reads a time such as `2030-12-31T00:00:00Z`, as ``plainText`` writes it.
     fileprivate init?(plainText text: String) {
+        // A short text is split in constant time, whatever it contains.
+        guard text.utf8.count == 20 else { return nil }
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let day = CalendarDate(parts[0]), parts[1].utf8.count == 9, parts[1].last == "Z" else {
             return nil

@@ -1,3 +1,6 @@
+internal import ICU
+internal import Tables
+
 /// The limits for a request's body. A body that exceeds one is refused as a whole.
 public struct BodyLimits: Sendable, Hashable {
     /// The maximum length of the body, in bytes.
@@ -6,14 +9,53 @@ public struct BodyLimits: Sendable, Hashable {
     public var depth: Int
     /// The maximum number of values in the body. Members, elements and the parts of a form are counted.
     public var values: Int
+    /// The maximum length of a name, in bytes of UTF-8. It applies to the names of members in JSON, and to the entire names
+    /// of a form's values, such as `items[2].email`.
+    public var nameLength: Int
 
     /// Creates limits. A depth of more than 512 is treated as 512, which is the limit of the JSON reader.
-    public init(size: Int = 1 << 20, depth: Int = 16, values: Int = 1_000) {
+    public init(size: Int = 1 << 20, depth: Int = 16, values: Int = 1_000, nameLength: Int = 256) {
         self.size = size
         self.depth = min(depth, 512)
         self.values = values
+        self.nameLength = nameLength
     }
 
-    /// The default limits: 1 MiB, 16 levels and 1,000 values. They are for forms without large files.
+    /// The default limits: 1 MiB, 16 levels, 1,000 values, and names of 256 bytes. They are for forms without large files.
     public static let standard = BodyLimits()
+}
+
+extension BodyLimits {
+    /// The error for a name that is too long or could not be compared in linear time; nil if there is none.
+    func problem(ofName name: String) -> BodyError.Kind? {
+        if name.utf8.count > nameLength { return .nameTooLong(limit: nameLength) }
+        return name.comparesInLinearTime ? nil : .malformed(expected: Self.expectedName)
+    }
+
+    private static let expectedName = "a name with at most \(String.mostMarks) combining marks in a row"
+
+    /// The error for a name in the tree of a node that is too long, could not be compared in linear time, or is equivalent
+    /// to another name of its object. Nil if there is none.
+    ///
+    /// The recursion is as deep as the document, whose depth the reader limits.
+    func problemOfNames(in node: JSONNode) -> (kind: BodyError.Kind, offset: Int)? {
+        switch node.value {
+        case .array(let nodes):
+            for node in nodes {
+                if let problem = problemOfNames(in: node) { return problem }
+            }
+        case .object(let members):
+            var seen: Set<String> = []
+            for member in members {
+                if let kind = problem(ofName: member.key) { return (kind, member.keyRange.lowerBound) }
+                // Names of equal bytes are errors of the document. Others are equivalent only if they are not ASCII.
+                if member.key.utf8.contains(where: { $0 >= 0x80 }), !seen.insert(member.key).inserted {
+                    return (.duplicateName(member.key), member.keyRange.lowerBound)
+                }
+                if let problem = problemOfNames(in: member.value) { return problem }
+            }
+        case .null, .boolean, .number, .string: break
+        }
+        return nil
+    }
 }

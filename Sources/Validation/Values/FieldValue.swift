@@ -1,3 +1,5 @@
+internal import ICU
+
 /// The value of a field.
 ///
 /// A person enters texts, flags, selections and dates. A request or a program may also have numbers, lists, objects and
@@ -25,6 +27,48 @@ public enum FieldValue: Sendable, Hashable {
     case file(UploadedFile)
     /// `null` in a request. It is empty, but distinct from a field that the request leaves out.
     case null
+}
+
+extension FieldValue {
+    /// Whether the values are of one kind and equal. Texts are equal if they are canonically equivalent, as strings are in
+    /// Swift. A text with more than 30 combining marks in a row is equal only to a text of the same bytes, because Swift
+    /// would take quadratic time to compare it.
+    ///
+    /// - Complexity: O(*n*) in the size of the values.
+    public static func == (left: FieldValue, right: FieldValue) -> Bool {
+        switch (left, right) {
+        case (.text(let left), .text(let right)): left.isEquivalent(to: right)
+        case (.selection(let left), .selection(let right)): left.elementsEqual(right) { $0.isEquivalent(to: $1) }
+        case (.flag(let left), .flag(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.list(let left), .list(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        case (.file(let left), .file(let right)): left == right
+        case (.null, .null): true
+        case (.text, _), (.selection, _), (.flag, _), (.date, _), (.integer, _), (.number, _), (.list, _), (.object, _),
+            (.file, _), (.null, _):
+            false
+        }
+    }
+
+    /// Feeds the value to a hasher, in linear time.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(kind.rawValue)
+        switch self {
+        case .text(let text): text.hashEquivalence(into: &hasher)
+        case .selection(let texts): for text in texts { text.hashEquivalence(into: &hasher) }
+        case .flag(let flag): hasher.combine(flag)
+        case .date(let date): hasher.combine(date)
+        case .integer(let number): hasher.combine(number)
+        case .number(let number): hasher.combine(number)
+        case .list(let values): hasher.combine(values)
+        case .object(let members): hasher.combine(members)
+        case .file(let file): hasher.combine(file)
+        case .null: break
+        }
+    }
 }
 
 extension FieldValue {

@@ -49,7 +49,10 @@ struct NumberSymbols {
             if first != "+" { number = "-" }
             scalars = scalars.dropFirst()
         }
-        let separators = scalars.indices.filter { isDecimalSeparator(scalars[$0], in: scalars) }
+        let acceptsPoint = acceptsPoint(in: scalars)
+        let separators = scalars.indices.filter {
+            scalars[$0] == decimalSeparator || acceptsPoint && scalars[$0] == "."
+        }
         guard separators.count <= 1 else { return nil }
         let end = separators.first ?? scalars.endIndex
         guard let whole = wholeDigits(scalars[..<end]) else { return nil }
@@ -62,11 +65,10 @@ struct NumberSymbols {
         return number
     }
 
-    /// Whether a character separates the fraction. If a number has digits 0–9 in a locale with other digits, a point does
-    /// too.
-    private func isDecimalSeparator(_ scalar: Unicode.Scalar, in text: Substring.UnicodeScalarView) -> Bool {
-        scalar == decimalSeparator
-            || (scalar == "." && zero != "0" && groupSeparator != "." && text.contains { $0 >= "0" && $0 <= "9" })
+    /// Whether a point separates the fraction, although the locale has another separator. It does if the locale has other
+    /// digits, and the number has digits 0–9.
+    private func acceptsPoint(in text: Substring.UnicodeScalarView) -> Bool {
+        zero != "0" && groupSeparator != "." && text.contains { $0 >= "0" && $0 <= "9" }
     }
 
     private func wholeDigits(_ text: Substring.UnicodeScalarView) -> String? {

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// `:string`: shows text as it is, and chooses by equal text.
 struct MF2StringFunction: MF2Function {
     func value(
@@ -13,8 +15,8 @@ struct MF2StringFunction: MF2Function {
         let text = operand.content.plainText
         var value = MF2Value(text: text)
         value.function = "string"
-        // Swift's strings are equal when they are canonically equivalent, as the specification asks of keys.
-        value.selection = MF2Value.Selection { keys in keys.filter { $0 == text } }
+        // The specification compares keys by canonical equivalence.
+        value.selection = MF2Value.Selection { keys in keys.filter { $0.isEquivalent(to: text) } }
         return value
     }
 }

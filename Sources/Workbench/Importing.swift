@@ -69,9 +69,9 @@ package struct ImportReport: Sendable {
         digest = FNV1a.text(of: hash.value)
     }
 
-    /// `{"digest", "written", "broken", "units", "changes", "files": [{"path", "new"}], "texts": [{"table", "key", "locale",
-    /// "form", "text", "state"?}], "findings": [{"check", "severity", "message", "file", "line"?, "column"?, "key"?,
-    /// "locale"?}]}`. Only the first texts are listed.
+    /// `{"digest", "written", "broken", "units", "changes", "empty", "files": [{"path", "new"}], "texts": [{"table",
+    /// "key", "locale", "form", "text", "state"?}], "findings": [{"check", "severity", "message", "file", "line"?,
+    /// "column"?, "key"?, "locale"?}]}`. Only the first texts are listed.
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("digest", digest)
@@ -79,6 +79,7 @@ package struct ImportReport: Sendable {
             json.member("broken", run.isBroken)
             json.member("units", run.unitCount)
             json.member("changes", run.changeCount)
+            json.member("empty", run.emptyCount)
             json.member("files") { json in
                 json.array(run.files) { json, file in
                     json.object { json in

@@ -62,6 +62,39 @@ struct ExchangeCommandTests {
         #expect(try workspace.read("pl.lproj/Shop.strings").contains("\"Cześć!\""))
     }
 
+    @Test func `An empty target empties a text only with a word on the command line`() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            { "sourceLanguage" : "en", "strings" : { "Bye" : {}, "Hello" : { "localizations" : {
+              "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo" } } } } }, "version" : "1.0" }
+
+            """, to: "Shop.xcstrings")
+        let before = try workspace.read("Shop.xcstrings")
+        try workspace.write(
+            """
+            <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+            <file original="Shop.xcstrings" source-language="en" target-language="de" datatype="plaintext"><body>
+            <trans-unit id="Hello"><source>Hello</source><target/></trans-unit>
+            <trans-unit id="Bye"><source>Bye</source><target state="translated"></target></trans-unit>
+            </body></file></xliff>
+            """, to: "de.xliff")
+        let run = try Command(["import", "de.xliff"], in: workspace.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            run.output == """
+                0 of 2 units came in: 0 files changed.
+                1 text stays, because the target in the file is empty. `--empty-targets clear` empties it.
+
+                """)
+        #expect(try workspace.read("Shop.xcstrings") == before)
+        let clearing = try Command(["import", "--empty-targets", "clear", "de.xliff"], in: workspace.url)
+        #expect(clearing.status == 0 && clearing.output == "1 of 2 units came in: 1 file changed.\n")
+        #expect(
+            try workspace.read("Shop.xcstrings")
+                == before.replacingOccurrences(of: "translated", with: "new").replacingOccurrences(of: "Hallo", with: ""))
+    }
+
     @Test func refusesWhatItCannotRead() throws {
         let workspace = try Self.project()
         let missing = try Command(["import", "nothing.xliff"], in: workspace.url)

@@ -39,7 +39,10 @@ struct XcodeImportTests {
         let ours = try #require(folder.translations(in: "fr")["Localizable.xcstrings"])
         let xcodes = try #require(expected.translations(in: "fr")["Localizable.xcstrings"])
         let unfinished = ["new", "needs-review-l10n", "needs-review-translation"]
-        #expect(ours.filter { !unfinished.contains($0.key) } == xcodes.filter { !unfinished.contains($0.key) })
+        // Xcode erases the text of an empty target. Here it stays.
+        let others = Set(unfinished + ["empty"])
+        #expect(ours.filter { !others.contains($0.key) } == xcodes.filter { !others.contains($0.key) })
+        #expect(ours["empty"] == "translated: old empty" && run.emptyCount == 1)
         #expect(ours["new"]?.hasPrefix("new: ") == true)
         #expect(ours["needs-review-l10n"]?.hasPrefix("needs_review: ") == true)
         #expect(ours["needs-review-translation"]?.hasPrefix("needs_review: ") == true)

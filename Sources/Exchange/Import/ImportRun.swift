@@ -11,6 +11,9 @@ package struct ImportRun: Sendable {
         package var acceptsErrors = false
         /// Whether the file's translation counts where both sides have changed it.
         package var prefersTheirs = false
+        /// Whether an empty target empties the text of the table. By default, it means "not translated", and the text of
+        /// the table stays.
+        package var clearsEmptyTargets = false
 
         package init() {}
     }
@@ -23,6 +26,8 @@ package struct ImportRun: Sendable {
     package private(set) var unitCount = 0
     /// The number of units that are imported.
     package private(set) var changeCount = 0
+    /// The number of units whose target is empty in the file but not in the table. The table's text stays.
+    package private(set) var emptyCount = 0
     /// The first imported texts, at most ``textLimit``: as many as a person can look at.
     package private(set) var texts: [ImportedText] = []
     /// Whether a file could not be read.
@@ -43,6 +48,7 @@ package struct ImportRun: Sendable {
         for file in read {
             findings += file.findings
             unitCount += file.unitCount
+            emptyCount += file.emptyCount
             isBroken = isBroken || file.isBroken
         }
         var made = write(withoutDuplicateChanges(read.flatMap(\.sections)))
@@ -70,6 +76,7 @@ package struct ImportRun: Sendable {
         var sections: [SectionChanges] = []
         var findings: [ImportFinding] = []
         var unitCount = 0
+        var emptyCount = 0
         var isBroken = false
     }
 
@@ -84,10 +91,11 @@ package struct ImportRun: Sendable {
             let known = quoted(ExchangeFormats.all.map { $0.name })
             return broken(input.path, "The format is not known. Name a file that is one of \(known).")
         }
-        let file = IncomingFile(input.path, as: format, for: project, prefersTheirs: options.prefersTheirs)
+        let file = IncomingFile(input.path, as: format, for: project, options)
         file.read(input)
         return Incoming(
-            sections: file.sections, findings: file.findings, unitCount: file.unitCount, isBroken: file.isBroken)
+            sections: file.sections, findings: file.findings, unitCount: file.unitCount, emptyCount: file.emptyCount,
+            isBroken: file.isBroken)
     }
 
     private static func broken(_ path: String, _ message: String) -> Incoming {

@@ -8,24 +8,27 @@ final class IncomingFile: UnitReceiver {
     private let project: ExchangeProject
     private let format: any ExchangeFormat.Type
     private let path: String
-    private let prefersTheirs: Bool
+    private let options: ImportRun.Options
 
     private(set) var sections: [SectionChanges] = []
     private(set) var findings: [ImportFinding] = []
     /// The number of units in the file.
     private(set) var unitCount = 0
+    /// The number of units whose empty target did not empty the text of the table.
+    private(set) var emptyCount = 0
     /// Whether a problem keeps the file from being read to its end.
     private(set) var isBroken = false
 
     private var section: IncomingSection?
     private var target: TargetUnits?
 
-    /// - Parameter prefersTheirs: whether a translation that was changed on both sides is taken from the file.
-    init(_ path: String, as format: any ExchangeFormat.Type, for project: ExchangeProject, prefersTheirs: Bool) {
+    init(
+        _ path: String, as format: any ExchangeFormat.Type, for project: ExchangeProject, _ options: ImportRun.Options
+    ) {
         self.path = path
         self.format = format
         self.project = project
-        self.prefersTheirs = prefersTheirs
+        self.options = options
     }
 
     /// Reads the file to its end, or to the first part that cannot be read.
@@ -131,19 +134,27 @@ final class IncomingFile: UnitReceiver {
         switch target.unit(for: incoming) {
         case .known(let known): unit = known
         case .refused(let message):
+            // Nothing would come in, so nothing is lost.
+            if incoming.target?.isEmpty == true, incoming.note == nil { return }
             return add(.import, .error, message, at: incoming.position, key: target.key(of: incoming.id))
         }
-        let text = incoming.target.map { format.tableText($0, of: unit) } ?? ""
-        // Tools write an empty element for a text that nobody has translated yet.
-        let isEmpty = text.isEmpty && unit.target == nil && (incoming.state == nil || incoming.state == .new)
-        let isTranslated = incoming.target != nil && !isEmpty
+        var text = incoming.target.map { format.tableText($0, of: unit) } ?? ""
+        if incoming.isMadeOfForms { text = ICUPlural.filled(text, from: unit.target) }
+        let isTranslated = !isUntranslated(text, unit)
         let note = newNote(incoming, on: unit, in: target, isTranslated: isTranslated || unit.target != nil)
         /// Changes the state or the note, where the table's text stays.
         func keep(_ state: TranslationState? = nil) {
             guard let present = unit.target, state != nil || note != nil else { return }
             change(unit, to: present, state, note, incoming, target)
         }
-        guard isTranslated else { return keep() }
+        if !isTranslated {
+            guard incoming.target != nil, empties(incoming, unit) else { return keep() }
+            guard options.clearsEmptyTargets else {
+                emptyCount += 1
+                return keep()
+            }
+            text = ""
+        }
         let sourceHasChanged = hasChangedSource(incoming, unit)
         if isSame(text, unit.target) {
             // A mark that was set or removed in the table since the export stays as it is.
@@ -153,7 +164,7 @@ final class IncomingFile: UnitReceiver {
         if let base = incoming.targetDigest, base != unit.targetDigest {
             // The file's text is the exported one, so the table's text counts.
             if base == UnitDigest.of(text) { return keep() }
-            guard prefersTheirs else {
+            guard options.prefersTheirs else {
                 add(
                     .conflict, .error,
                     "The translation of `\(unit.key)` was changed in the table and in the file since the export. The "
@@ -169,6 +180,19 @@ final class IncomingFile: UnitReceiver {
                 at: incoming.position, key: unit.key)
         }
         change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, note, incoming, target)
+    }
+
+    /// Whether a target says that nobody has translated the unit. Tools write such targets in several ways, and with any
+    /// state.
+    private func isUntranslated(_ text: String, _ unit: TranslationUnit) -> Bool {
+        text.isEmpty || isBlank(text) && unit.source.map { isBlank($0) } != true
+    }
+
+    /// Whether an empty target would empty a text of the table that the file knows.
+    private func empties(_ incoming: IncomingUnit, _ unit: TranslationUnit) -> Bool {
+        guard let present = unit.target, !isBlank(present) else { return false }
+        // The unit was empty in the export already, and was translated here since.
+        return incoming.targetDigest != UnitDigest.of(nil) && incoming.targetDigest != UnitDigest.of("")
     }
 
     /// The note to write; nil where the table has it already, and where it cannot be imported, which is reported.

@@ -94,7 +94,7 @@ package struct TableChange {
                         let own = change.substitution
                         return CatalogLeaf(
                             locale: change.locale, steps: change.form.steps, value: change.text,
-                            state: change.state ?? change.keptState ?? .translated,
+                            state: change.catalogState,
                             argumentNumber: own?.number, valueType: own?.specifier)
                     }))
         }

@@ -100,6 +100,12 @@ package struct UnitChange: Sendable {
     /// The present state of a text that stays. It counts where there is no new state.
     var keptState: TranslationState? { rareFields?.keptState }
 
+    /// The state in a string catalog. A text that was emptied isn't translated.
+    var catalogState: TranslationState {
+        if text.isEmpty, !isStateAlone { return .new }
+        return state ?? keptState ?? .translated
+    }
+
     /// The translator's note to write; nil where the comment stays as it is.
     var note: String? { rareFields?.note }
 

@@ -47,6 +47,21 @@ struct ICUPlural {
         return message(argument, forms)
     }
 
+    /// A message whose empty forms are filled with those of another message. A form that is empty in both is left out if
+    /// the other message doesn't have it: nobody has translated it yet. A message that isn't one plural stays as it is.
+    ///
+    /// Formats that hold a message as its forms make such a message of what a tool has left empty.
+    static func filled(_ message: String, from other: String?) -> String {
+        guard let plural = ICUPlural(message), plural.forms.contains(where: { isBlank($0.text) }) else {
+            return message
+        }
+        let known = other.flatMap { ICUPlural($0) }.flatMap { $0.argument == plural.argument ? $0.forms : nil } ?? []
+        let forms = plural.forms.compactMap { form -> (keyword: String, text: String)? in
+            isBlank(form.text) ? known.first { $0.keyword == form.keyword } : form
+        }
+        return forms.isEmpty ? "" : Self.message(plural.argument, forms)
+    }
+
     /// The texts for these categories; nil where the message has other categories, or another text for fractions.
     func texts(for categories: [PluralCategory]) -> [String]? {
         let texts = forms.map(\.text).prefix(categories.count)

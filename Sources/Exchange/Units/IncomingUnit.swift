@@ -6,12 +6,16 @@ public struct IncomingUnit: Sendable {
     public var id: String
     /// The source text in the file; nil where the file has none.
     public var source: String?
-    /// The translation; nil where the file has none.
+    /// The translation; nil if the file has no place for one. An empty element or cell is an empty text. It means that
+    /// nobody has translated the unit.
     public var target: String?
     /// The progress of the translation; nil where the file does not say it.
     public var state: TranslationState?
     /// The translator's note, apart from the author's comment; nil for none.
     public var note: String?
+    /// Whether ``target`` is a plural of ICU MessageFormat that the format has put together from its forms. Empty forms in
+    /// it are not translated.
+    var isMadeOfForms = false
     /// The digest of the source text at the time of the export; nil where it is not known.
     public var sourceDigest: UInt64?
     /// The digest of the translation at that time, 0 for no translation; nil where it is not known.

@@ -23,6 +23,9 @@ struct ImportCommand: ParsableCommand {
             reported, and the text of the table stays. If a source text was changed since the export, its \
             translation is imported and marked for a review.
 
+            An empty target means that a text is not translated yet. It empties no text unless you write \
+            --empty-targets clear.
+
             Each table is written as a whole: when the process is interrupted, a table is either old or new. Run the \
             same import again to finish.
 
@@ -34,6 +37,7 @@ struct ImportCommand: ParsableCommand {
               l10n-audit import --dry-run pl.xliff | less         what would change, as a diff
               l10n-audit import --project App Translations/*      the project in another folder
               l10n-audit import --prefer theirs pl.xliff          in a conflict, take the translator's text
+              l10n-audit import --empty-targets clear pl.xliff    empty the texts that the translator emptied
             """)
 
     /// The side whose translation counts where both sides have changed it.
@@ -73,6 +77,18 @@ struct ImportCommand: ParsableCommand {
             "Which translation to take if both were changed since the export: theirs or ours.", valueName: "side"))
     var prefer = Side.ours
 
+    /// What an empty target does to a text.
+    enum EmptyTargets: String, ExpressibleByArgument, CaseIterable {
+        case keep
+        case clear
+    }
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "What a target without text does to the text in the table: keep it, or clear it.", valueName: "action"))
+    var emptyTargets = EmptyTargets.keep
+
     @Flag(name: .long, help: "Say only what was not imported.")
     var quiet = false
 
@@ -83,6 +99,7 @@ struct ImportCommand: ParsableCommand {
         var options = ImportRun.Options()
         options.acceptsErrors = acceptErrors
         options.prefersTheirs = prefer == .theirs
+        options.clearsEmptyTargets = emptyTargets == .clear
         let run = try orStop {
             let exchange = try withProgressBar(isShown: !quiet) { try ExchangeProject(request, progress: $0) }
             return ImportRun(try ExchangeInput.inputs(at: files), into: exchange, options: options)
@@ -102,7 +119,13 @@ struct ImportCommand: ParsableCommand {
         let changed =
             "\(run.changeCount) of \(counted(run.unitCount, "unit")) \(dryRun ? "would come" : "came") in: "
             + "\(counted(run.files.count, "file")) \(dryRun ? "would change" : "changed").\n"
-        if dryRun { Terminal.printError(changed) } else { Terminal.print(changed) }
+        var lines = changed
+        if run.emptyCount > 0 {
+            lines +=
+                "\(counted(run.emptyCount, "text")) \(run.emptyCount == 1 ? "stays" : "stay"), because the target in the "
+                + "file is empty. `--empty-targets clear` empties \(run.emptyCount == 1 ? "it" : "them").\n"
+        }
+        if dryRun { Terminal.printError(lines) } else { Terminal.print(lines) }
     }
 
     private static func line(for finding: ImportFinding) -> String {

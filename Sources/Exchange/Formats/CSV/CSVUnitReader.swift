@@ -115,11 +115,10 @@ final class CSVUnitReader {
         let known = Self.digests(cell(columns.digests) ?? "")
         for (index, locale) in columns.locales.enumerated() {
             let remembered = known.targets[locale.name]
-            var target = cell(locale.text)
-            if target == "", remembered?.digest != UnitDigest.of("") { target = nil }
+            let target = cell(locale.text)
             let note = cell(locale.note).flatMap { $0.isEmpty ? nil : $0 }
             // The language does not have this form.
-            if target == nil, remembered == nil, note == nil { continue }
+            if target?.isEmpty ?? true, remembered == nil, known.source != nil, note == nil { continue }
             let source = cell(columns.source)
             size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0) + (note?.utf8.count ?? 0)
             var unit = IncomingUnit(

@@ -152,12 +152,7 @@ struct POUnitReader {
             _ context: String
         ) {
             let texts = categories.compactMap { forms.firstIndex(of: $0).map { entry.texts[$0] } }
-            let isEmpty = texts.allSatisfy(\.isEmpty)
-            guard isEmpty || !texts.contains("") else {
-                receiver.report(
-                    ExchangeProblem("A plural form of this message is empty. Write it.", at: position(of: entry)))
-                return
-            }
+            let isEmpty = texts.allSatisfy { isBlank($0) }
             let isAlike = isSame(entry.id, plural)
             let source =
                 isAlike
@@ -165,31 +160,30 @@ struct POUnitReader {
                 : ICUPlural.message(argument, [("one", entry.id), ("other", plural)])
             let target = isEmpty ? "" : ICUPlural.message(argument, texts, of: categories)
             // Where both forms are alike, the file does not say whether the source text has one form or two.
-            take(context, isAlike ? nil : source, target, entry, record?.forms.first, record)
+            take(context, isAlike ? nil : source, target, entry, record?.forms.first, record, isMadeOfForms: true)
         }
 
         private func position(of entry: POEntry) -> SourcePosition { SourcePosition(line: entry.line, column: 1) }
 
         private func take(
             _ id: String, _ source: String?, _ target: String, _ entry: POEntry,
-            _ known: RememberedTranslation?, _ record: PORecord?
+            _ known: RememberedTranslation?, _ record: PORecord?, isMadeOfForms: Bool = false
         ) {
-            // An empty text is no translation, unless the export had one.
-            let text = target.isEmpty && known?.digest != UnitDigest.of("") ? nil : target
             let isFuzzy = entry.flags.contains("fuzzy")
             var state: TranslationState?
             // The flag belongs to the whole entry. Where it is as the export wrote it, each form keeps the state that
             // it had.
             let wasFuzzy = record?.forms.contains { $0.digest != 0 && $0.state?.isFuzzy == true }
-            if let known, isFuzzy == wasFuzzy || text == nil {
+            if let known, isFuzzy == wasFuzzy || target.isEmpty {
                 state = known.state
-            } else if text != nil {
+            } else if !target.isEmpty {
                 state = isFuzzy ? .needsReview : .translated
             }
             var unit = IncomingUnit(
-                id: id, source: source, target: text, state: state,
+                id: id, source: source, target: target, state: state,
                 note: entry.translatorComments.isEmpty ? nil : entry.translatorComments.joined(separator: "\n"),
                 sourceDigest: source.map { UnitDigest.of($0) }, position: position(of: entry))
+            unit.isMadeOfForms = isMadeOfForms
             unit.remember(known)
             receiver.take(unit)
         }

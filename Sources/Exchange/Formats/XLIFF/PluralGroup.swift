@@ -88,7 +88,9 @@ struct IncomingPlural {
         if let note = unit.note { notes.append(note) }
         guard let text = unit.target else { return nil }
         // The form with the least progress decides.
-        if forms.isEmpty || state == nil || unit.state == .new || (unit.state == .needsReview && state != .new) {
+        if !isBlank(text),
+            forms.isEmpty || state == nil || unit.state == .new || (unit.state == .needsReview && state != .new)
+        {
             state = unit.state
         }
         forms.append((keyword, text))
@@ -98,9 +100,11 @@ struct IncomingPlural {
     /// The message; nil where one of its units cannot be used.
     var message: IncomingUnit? {
         guard !isBroken else { return nil }
-        let isTranslated = forms.contains { !$0.text.isEmpty }
-        return IncomingUnit(
-            id: key, target: isTranslated ? ICUPlural.message(argument, forms) : nil, state: state,
+        let isTranslated = forms.contains { !isBlank($0.text) }
+        var unit = IncomingUnit(
+            id: key, target: isTranslated ? ICUPlural.message(argument, forms) : forms.isEmpty ? nil : "", state: state,
             note: TranslatorNote.joined(notes), position: position)
+        unit.isMadeOfForms = true
+        return unit
     }
 }

@@ -21,9 +21,16 @@ final class XLIFF2Handler: XMLHandler {
     private var dataID: String?
     private var source: [UInt8] = []
     private var target: [UInt8] = []
-    /// The number of all segments, and of those with a translation.
-    private var segments = (all: 0, translated: 0)
-    private var isIgnorable = false
+    /// The number of all segments, of those with a translation, and of those with an empty element for one.
+    private var segments = (all: 0, translated: 0, empty: 0)
+    /// The open segment, or the open `<ignorable>` between segments.
+    private var segment = Segment()
+
+    private struct Segment {
+        var isIgnorable = false
+        var source: [UInt8] = []
+        var target: [UInt8]?
+    }
     private var collecting: Part?
     private var collected: [UInt8] = []
 
@@ -66,7 +73,7 @@ final class XLIFF2Handler: XMLHandler {
             (data, dataSize, obstacle) = ([:], 0, nil)
             source = []
             target = []
-            segments = (0, 0)
+            segments = (0, 0, 0)
             guard let id = attributes["name"] else {
                 return receiver.report(
                     ExchangeProblem("`<unit>` needs the attribute `name`, which names the message.", at: position))
@@ -77,15 +84,13 @@ final class XLIFF2Handler: XMLHandler {
             collecting = .data
         case "segment":
             segments.all += 1
-            isIgnorable = false
+            segment = Segment()
             let state = XLIFF2State.state(attributes["state"], subState: attributes["subState"])
             // The segment with the least progress decides.
             if unit?.state == nil || state == .new || state == .needsReview { unit?.state = state }
-        case "ignorable": isIgnorable = true
+        case "ignorable": segment = Segment(isIgnorable: true)
         case "source" where parent == "segment" || parent == "ignorable": collecting = .source
-        case "target" where parent == "segment" || parent == "ignorable":
-            if !isIgnorable { segments.translated += 1 }
-            collecting = .target
+        case "target" where parent == "segment" || parent == "ignorable": collecting = .target
         default: break
         }
     }
@@ -134,7 +139,8 @@ final class XLIFF2Handler: XMLHandler {
 
     private func append(_ bytes: [UInt8]) {
         let limit = collecting == .digests ? XLIFF12Handler.textLimit * 32 : XLIFF12Handler.textLimit
-        guard collected.count + source.count + target.count + bytes.count <= limit else {
+        let size = source.count + target.count + segment.source.count + (segment.target?.count ?? 0)
+        guard collected.count + size + bytes.count <= limit else {
             return fail(
                 "A text is longer than \(limit >> 20) MiB. Check that this is a file of translations.", unit?.position)
         }
@@ -150,8 +156,9 @@ final class XLIFF2Handler: XMLHandler {
         }
         guard let last = path.last, !last.isEmpty else { return }
         switch (collecting, last) {
-        case (.source, "source"): source += take()
-        case (.target, "target"): target += take()
+        case (.source, "source"): segment.source = take()
+        case (.target, "target"): segment.target = take()
+        case (nil, "segment"), (nil, "ignorable"): finishSegment()
         case (.data, "data"):
             let bytes = take()
             // An entry of the dictionary takes memory too.
@@ -181,6 +188,19 @@ final class XLIFF2Handler: XMLHandler {
         return collected
     }
 
+    private func finishSegment() {
+        source += segment.source
+        // What is between segments is often left to the source.
+        if segment.isIgnorable {
+            target += segment.target ?? segment.source
+            return
+        }
+        guard let own = segment.target else { return }
+        target += own
+        func isBlank(_ bytes: [UInt8]) -> Bool { Exchange.isBlank(String(decoding: bytes, as: UTF8.self)) }
+        if isBlank(own), !isBlank(segment.source) { segments.empty += 1 } else { segments.translated += 1 }
+    }
+
     private func finishUnit() {
         guard let unit else { return }
         self.unit = nil
@@ -191,7 +211,11 @@ final class XLIFF2Handler: XMLHandler {
         }
         var whole = unit
         whole.source = String(decoding: source, as: UTF8.self)
-        if segments.translated > 0 { whole.target = String(decoding: target, as: UTF8.self) }
+        if segments.translated > 0 {
+            whole.target = String(decoding: target, as: UTF8.self)
+        } else if segments.empty > 0 {
+            whole.target = ""
+        }
         guard plural == nil else {
             if let problem = plural?.message.take(whole) { receiver.report(problem) }
             return

@@ -12,6 +12,10 @@ extension MessageKey {
     public static let formValid: MessageKey = "FORM_VALID"
     /// "Correct {count} errors."
     public static let formInvalid: MessageKey = "FORM_INVALID"
+    /// "{label}: {message}": the name of a field before the message about it.
+    public static let labeledError: MessageKey = "LABELED_ERROR"
+    /// "Submit": the button that sends a form.
+    public static let submit: MessageKey = "SUBMIT"
     /// "Email": the label of a field.
     public static let email: MessageKey = "EMAIL"
     /// "Password": the label of a field.
@@ -102,7 +106,7 @@ extension MessageKey {
 
     /// All keys above, in the same order.
     public static let standard: [MessageKey] = [
-        .failed, .done, .requiredMark, .formValid, .formInvalid, .email, .password, .logIn, .signUp,
+        .failed, .done, .requiredMark, .formValid, .formInvalid, .labeledError, .submit, .email, .password, .logIn, .signUp,
         .cannotEmpty, .textTooShort, .textTooLong, .wrongTextLength, .invalidEmailFormat,
         .invalidPasswordFormat, .passwordNeedsLowercase, .passwordNeedsUppercase, .passwordNeedsDigit,
         .passwordNeedsSymbol, .passwordTooShort, .passwordEqualsField, .invalidPhoneFormat, .invalidURL,

@@ -43,11 +43,13 @@ public struct FormDefinition: Sendable {
             + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
 
-    /// The messages of every form: the title and the button of the alert about an error, the mark of a required field, and
-    /// the summary of the form as a whole.
+    /// The messages of every form: the title and the button of the alert about an error, the mark of a required field, the
+    /// summary of the form as a whole, the name of a field before a message about it, and the button of a form without
+    /// actions.
     package static let standardMessages = [
         MessageDeclaration(.failed), MessageDeclaration(.done), MessageDeclaration(.requiredMark),
         MessageDeclaration(.formValid), MessageDeclaration(.formInvalid, ["count": .integer(1...Int.max)]),
+        MessageDeclaration(.labeledError, ["label": .text, "message": .text]), MessageDeclaration(.submit),
     ]
 
     /// The failures of each invalid field, by field name. The rules see the values of all fields. A value whose name is not

@@ -129,7 +129,7 @@ private struct FormWriter {
 
     private mutating func actions() -> Markup {
         let actions = page.form.actions
-        if actions.isEmpty { return Markup("button", [.init("type", "submit")], text(.done)) }
+        if actions.isEmpty { return Markup("button", [.init("type", "submit")], text(.submit)) }
         return actions.reduce(into: Markup()) { markup, action in
             let label = action.label.map { text($0) } ?? Markup(action.name)
             // A single button needs no name, because there is no other action.
@@ -148,7 +148,7 @@ private struct FormWriter {
         for (index, entry) in entries.enumerated() {
             let message = text(entry.failure.key, entry.failure.arguments)
             let target = shown[index].flatMap { targets[$0] }
-            let line = target.map { Markup("a", [.init("href", "#\($0.id)")], Markup("\($0.label): ") + message) }
+            let line = target.map { Markup("a", [.init("href", "#\($0.id)")], labeled(message, $0.label)) }
             items += Markup("li", [], line ?? message)
         }
         let heading = id(ValuePath()) + "-summary"
@@ -162,6 +162,16 @@ private struct FormWriter {
             ],
             Markup("h2", [.init("id", heading)], text(.failed))
                 + Markup("p", [], text(.formInvalid, ["count": .integer(entries.count)])) + Markup("ul", [], items))
+    }
+
+    /// A message behind the name of its field, with the punctuation of the page's language.
+    private mutating func labeled(_ message: Markup, _ label: String) -> Markup {
+        // The message is markup, since it may be in another language, so a placeholder takes its place in the text.
+        let placeholder = "\u{FFFC}"
+        let text = wording.text(.labeledError, ["label": .text(label), "message": .text(placeholder)])
+        let parts = text.split(separator: placeholder, maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return Markup(label + " ") + message }
+        return Markup(String(parts[0])) + message + Markup(String(parts[1]))
     }
 
     // MARK: Fields

@@ -24,7 +24,8 @@ struct SignUp {
         for field in request.form.fields {
             let label = field.label.map { messages[$0] } ?? field.name
             for failure in failures[field.name] ?? [] {
-                print("\(label): \(failure.text(in: messages))")
+                let message = failure.text(in: messages)
+                print(messages.text(.labeledError, ["label": .text(label), "message": .text(message)]))
             }
         }
         print(failures.isEmpty ? messages["DONE"] : messages["FAILED"])

@@ -1,9 +1,21 @@
+internal import LibC
+internal import Merge
 internal import Tables
 
 /// Runs git. Neither a repository's configuration nor a name in it can make git run or open anything else.
 enum Git {
     /// The top folder of the repository that the current folder belongs to; nil where there is none.
     static var topFolder: String? { run(["rev-parse", "--show-toplevel"])?.text }
+
+    /// The branch that is checked out; nil if there is none, as in a rebase.
+    static var currentBranch: String? { run(["symbolic-ref", "--short", "--quiet", "HEAD"])?.text }
+
+    /// The branch or commit that `git merge` merges, as git passes it on for the reflog; nil in another command, or if there
+    /// are several.
+    static var mergedHead: String? {
+        let words = getenv("GIT_REFLOG_ACTION").map { String(cString: $0).split(separator: " ") } ?? []
+        return words.count == 2 && words[0] == "merge" ? String(words[1]) : nil
+    }
 
     struct Output {
         let bytes: [UInt8]
@@ -35,11 +47,12 @@ enum Git {
     }
 
     /// - Returns: nil where git is missing, cannot read a file, or takes one for binary.
-    static func mergedLines(_ base: String, _ ours: String, _ theirs: String, markerSize: Int) -> MergedLines? {
+    static func mergedLines(
+        _ base: String, _ ours: String, _ theirs: String, markerSize: Int, labels: MergeLabels
+    ) -> MergedLines? {
         let arguments = [
-            "merge-file", "--stdout", "--quiet", "--marker-size=\(markerSize)", "-L", "ours", "-L", "base", "-L",
-            "theirs",
-            "--", ours, base, theirs,
+            "merge-file", "--stdout", "--quiet", "--marker-size=\(markerSize)", "-L", labels.ours, "-L", "base", "-L",
+            labels.theirs, "--", ours, base, theirs,
         ]
         // The exit status is the number of conflicts, or above 127 where git could not merge.
         guard let result = Subprocess.run("git", safety + arguments), result.status < 128 else { return nil }
@@ -49,6 +62,22 @@ enum Git {
     /// A process that returns the contents of objects by their ids, one after another, until it is freed.
     static func contents(ofRepository root: String) -> BatchProcess? {
         BatchProcess("git", safety + ["-C", root, "cat-file", "--batch"])
+    }
+}
+
+extension MergeLabels {
+    /// The names of the sides of the merge for which git runs a driver.
+    ///
+    /// Since version 2.44, git passes them to the driver: `%X` and `%Y`. Before, the branches are known in a `git merge`:
+    /// the current one, and the one that git names in the environment.
+    /// - Parameters:
+    ///   - ours: what git passed for `%X`, which an older git leaves as it is.
+    ///   - theirs: what git passed for `%Y`.
+    static func ofGit(ours: String?, theirs: String?) -> MergeLabels {
+        func passed(_ label: String?, for placeholder: String) -> String? { label == placeholder ? nil : label }
+        let ours = passed(ours, for: "%X")
+        let branch = ours == nil || ours == "HEAD" ? Git.currentBranch : nil
+        return MergeLabels(ours: branch ?? ours, theirs: passed(theirs, for: "%Y") ?? Git.mergedHead)
     }
 }
 

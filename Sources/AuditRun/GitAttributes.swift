@@ -6,7 +6,8 @@ package struct GitAttributes: Sendable {
     package static let fileName = ".gitattributes"
     /// The command that every clone needs in addition, since git runs no program that a repository names.
     package static let configuration =
-        "git config merge.l10n.driver 'l10n-audit merge-driver --marker-size %L -- %O %A %B %P'"
+        "git config merge.l10n.driver 'l10n-audit merge-driver --marker-size %L --ours-label %X --theirs-label %Y "
+        + "-- %O %A %B %P'"
 
     private static let patterns = ["*.strings", "*.stringsdict", "*.xcstrings", ".l10n-accepted"]
 

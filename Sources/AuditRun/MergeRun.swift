@@ -28,10 +28,13 @@ package struct MergeRun: Sendable {
     ///   - base: the path of the common ancestor.
     ///   - path: the file's path in the repository, which names its format.
     ///   - markerSize: the number of characters in a conflict marker.
+    ///   - labels: what git passed as the names of the sides; nil if it passed nothing.
     /// - Throws: `FileError` where our side cannot be read.
     package init(
-        base: String, ours: String, theirs: String, path: String, markerSize: Int
+        base: String, ours: String, theirs: String, path: String, markerSize: Int,
+        labels: (ours: String?, theirs: String?) = (nil, nil)
     ) throws(FileError) {
+        let labels = MergeLabels.ofGit(ours: labels.ours, theirs: labels.theirs)
         let our = SourceText(bytes: try SourceText(contentsOf: ours).bytes, path: path)
         self.ours = our.bytes
         let (old, their): (SourceText, SourceText)
@@ -41,17 +44,18 @@ package struct MergeRun: Sendable {
         } catch {
             // Our side alone must not look like the result of a merge.
             let their = (try? SourceText(contentsOf: theirs))?.text ?? []
-            bytes = LineMerge.marked(our, their, size: markerSize)
+            bytes = LineMerge.marked(our, their, size: markerSize, labels: labels)
             (outcome, remarks) = (.failed, ["\(path) is not merged. \(error)"])
             return
         }
         do throws(MergeObstacle) {
-            let merged = try Self.merge(old, our, their, markerSize)
+            let merged = try Self.merge(old, our, their, markerSize, labels)
             bytes = merged.bytes
             outcome = merged.conflicts.isEmpty ? .merged : .conflicts
             remarks = merged.conflicts.isEmpty ? [] : [Self.remark(on: merged.conflicts, in: path)]
         } catch {
-            let lines = LineMerge(old, our, their, paths: (base, ours, theirs), markerSize: markerSize)
+            let lines = LineMerge(
+                old, our, their, paths: (base, ours, theirs), markerSize: markerSize, labels: labels)
             bytes = lines.bytes
             outcome = Self.outcome(of: lines, after: error, our, their)
             remarks = ["\(path) is merged line by line. \(error.message)"]
@@ -59,7 +63,7 @@ package struct MergeRun: Sendable {
     }
 
     private static func merge(
-        _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, _ markerSize: Int
+        _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, _ markerSize: Int, _ labels: MergeLabels
     ) throws(MergeObstacle) -> (bytes: [UInt8], conflicts: [MergeConflict]) {
         if AcceptanceMerge.takes(ours.path) {
             return (try AcceptanceMerge(base: base, ours: ours, theirs: theirs).bytes, [])
@@ -67,7 +71,8 @@ package struct MergeRun: Sendable {
         guard TableFile.Format.allCases.contains(where: { ours.path.hasSuffix("." + $0.pathExtension) }) else {
             throw .unknownFormat(path: ours.path)
         }
-        let merge = try TableMerge(base: base, ours: ours, theirs: theirs, markerSize: markerSize)
+        let merge = try TableMerge(
+            base: base, ours: ours, theirs: theirs, markerSize: markerSize, labels: labels)
         return (merge.bytes, merge.conflicts)
     }
 
@@ -103,28 +108,31 @@ struct LineMerge {
     let isClean: Bool
 
     init(
-        _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, paths: (String, String, String), markerSize: Int
+        _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, paths: (String, String, String), markerSize: Int,
+        labels: MergeLabels
     ) {
         // git treats UTF-16 as binary, so its lines are merged as UTF-8.
         let versions = [base, ours, theirs]
         let isWide = versions.contains { $0.encoding != .utf8 && $0.encoding != .windows1252 }
-        if !isWide, let merged = Git.mergedLines(paths.0, paths.1, paths.2, markerSize: markerSize) {
+        if !isWide, let merged = Git.mergedLines(paths.0, paths.1, paths.2, markerSize: markerSize, labels: labels) {
             (bytes, isClean) = (merged.bytes, !merged.hasConflicts)
-        } else if isWide, let merged = Self.text(versions, markerSize),
+        } else if isWide, let merged = Self.text(versions, markerSize, labels),
             let encoded = try? ours.replacing([
                 TextReplacement(0..<ours.text.count, String(decoding: merged.bytes, as: UTF8.self))
             ])
         {
             (bytes, isClean) = (encoded.bytes, !merged.hasConflicts)
         } else {
-            (bytes, isClean) = (Self.marked(ours, theirs.text, size: markerSize), false)
+            (bytes, isClean) = (Self.marked(ours, theirs.text, size: markerSize, labels: labels), false)
         }
     }
 
     /// Both sides between conflict markers, for a person to choose from. A file that is not text stays as it is on our
     /// side.
-    static func marked(_ ours: SourceText, _ theirs: [UInt8], size: Int) -> [UInt8] {
-        let text = ConflictMarkers.write(whole: ours.text, theirs, size: size)
+    static func marked(
+        _ ours: SourceText, _ theirs: [UInt8], size: Int, labels: MergeLabels
+    ) -> [UInt8] {
+        let text = ConflictMarkers.write(whole: ours.text, theirs, size: size, labels: labels)
         let whole = 0..<ours.text.count
         return (try? ours.replacing([TextReplacement(whole, String(decoding: text, as: UTF8.self))]))?.bytes
             ?? ours.bytes
@@ -132,7 +140,9 @@ struct LineMerge {
 
     /// The merged lines of texts that git takes for binary, by way of temporary UTF-8 files; nil for a binary property
     /// list.
-    private static func text(_ versions: [SourceText], _ markerSize: Int) -> Git.MergedLines? {
+    private static func text(
+        _ versions: [SourceText], _ markerSize: Int, _ labels: MergeLabels
+    ) -> Git.MergedLines? {
         var template = Array(Files.join(Files.temporaryFolder, "l10n-merge.XXXXXX").utf8CString)
         guard versions.allSatisfy({ $0.encoding != .binaryPropertyList }), mkdtemp(&template) != nil else { return nil }
         let folder = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
@@ -144,6 +154,6 @@ struct LineMerge {
         for (version, path) in zip(versions, paths) {
             guard (try? Files.replace(path, with: version.text, ifStill: nil)) != nil else { return nil }
         }
-        return Git.mergedLines(paths[0], paths[1], paths[2], markerSize: markerSize)
+        return Git.mergedLines(paths[0], paths[1], paths[2], markerSize: markerSize, labels: labels)
     }
 }

@@ -2,12 +2,13 @@
 package struct ConflictMarkers {
     /// The number of characters in a marker.
     private let size: Int
+    private let labels: MergeLabels
     private var text: [UInt8] = []
     private var needsLineEnd = false
 
     /// The bytes of the merged file. Its line ends are line feeds.
-    static func write(_ result: ThreeWayMerge.Result, size: Int) -> [UInt8] {
-        var writer = ConflictMarkers(size: max(1, min(size, 1_000)))
+    static func write(_ result: ThreeWayMerge.Result, size: Int, labels: MergeLabels) -> [UInt8] {
+        var writer = ConflictMarkers(size: size, labels: labels)
         writer.add(result.open)
         for piece in result.pieces {
             switch piece {
@@ -20,14 +21,19 @@ package struct ConflictMarkers {
     }
 
     /// Both files as a whole between markers, for files that cannot be merged at all.
-    package static func write(whole ours: [UInt8], _ theirs: [UInt8], size: Int) -> [UInt8] {
-        var writer = ConflictMarkers(size: max(1, min(size, 1_000)))
+    package static func write(
+        whole ours: [UInt8], _ theirs: [UInt8], size: Int, labels: MergeLabels
+    ) -> [UInt8] {
+        var writer = ConflictMarkers(size: size, labels: labels)
         writer.sides(ours, theirs)
         writer.add([0x0A])
         return writer.text
     }
 
-    private init(size: Int) { self.size = size }
+    private init(size: Int, labels: MergeLabels) {
+        self.size = max(1, min(size, 1_000))
+        self.labels = labels
+    }
 
     private mutating func add(_ bytes: Bytes) {
         guard let first = bytes.first else { return }
@@ -57,11 +63,11 @@ package struct ConflictMarkers {
     }
 
     private mutating func sides(_ ours: [UInt8], _ theirs: [UInt8]) {
-        marker("<", MergeSide.ours.name)
+        marker("<", labels.ours)
         line(ours)
         marker("=", nil)
         line(theirs)
-        marker(">", MergeSide.theirs.name)
+        marker(">", labels.theirs)
         text.removeLast()
     }
 

@@ -18,8 +18,10 @@ package struct TableMerge: Sendable {
     ///   - ours: our side. The path of each source is the path of the file, which determines its format.
     ///   - theirs: their side.
     ///   - markerSize: the number of characters in a conflict marker.
+    ///   - labels: the names of the sides in conflict markers and notes.
     package init(
-        base: SourceText, ours: SourceText, theirs: SourceText, markerSize: Int = 7
+        base: SourceText, ours: SourceText, theirs: SourceText, markerSize: Int = 7,
+        labels: MergeLabels = MergeLabels()
     ) throws(MergeObstacle) {
         if let same = Self.unchanged(base.bytes, ours.bytes, theirs.bytes) {
             (bytes, conflicts) = (same, [])
@@ -28,7 +30,7 @@ package struct TableMerge: Sendable {
         try Self.check([(base, .base), (ours, .ours), (theirs, .theirs)])
         let versions = LineVersions(base: base.text, ours: ours.text, theirs: theirs.text)
         let (text, conflicts) = try Self.merge(
-            versions, format: MergeFormat(ours), path: ours.path, markerSize: markerSize)
+            versions, format: MergeFormat(ours), path: ours.path, markerSize: markerSize, labels: labels)
         self.conflicts = conflicts
         // The bytes around the text, such as a byte order mark, come from the side that changed them.
         let isOurs = base.bytes.isEmpty || ours.encoding != base.encoding || ours.byteOrderMarks != base.byteOrderMarks
@@ -61,7 +63,7 @@ package struct TableMerge: Sendable {
     }
 
     private static func merge(
-        _ versions: LineVersions, format: MergeFormat, path: String, markerSize: Int
+        _ versions: LineVersions, format: MergeFormat, path: String, markerSize: Int, labels: MergeLabels
     ) throws(MergeObstacle) -> (text: [UInt8], conflicts: [MergeConflict]) {
         var base: MergeGroup?
         if !versions.base.allSatisfy(\.isSpace) { base = try format.file(versions.base, of: .base, path: path) }
@@ -84,8 +86,8 @@ package struct TableMerge: Sendable {
         if !merge.conflicts.isEmpty {
             text =
                 format.hasMarkers
-                ? format.withoutAddedLine(ConflictMarkers.write(result, size: markerSize))
-                : try CatalogReview.marking(merge.conflicts, in: text)
+                ? format.withoutAddedLine(ConflictMarkers.write(result, size: markerSize, labels: labels))
+                : try CatalogReview.marking(merge.conflicts, in: text, labels: labels)
         }
         return (versions.lineEnds?.restored(in: text) ?? text, merge.conflicts)
     }

@@ -84,6 +84,7 @@ struct ThreeWayMerge {
         case (let kept?, nil), (nil, let kept?):
             guard let base else { return .item(kept) }
             if kept.isWritten(as: base) { return nil }
+            if format == .catalog, CatalogRules.onlyMarksStale(base.value, kept.value) { return nil }
             conflicts.append(MergeConflict(path: path, base: base.value, ours: ours?.value, theirs: theirs?.value))
             if isMarked { return .conflict(ours: ours, theirs: theirs) }
             // A string catalog keeps the entry, which a person may still need. In other formats, each side is shown as

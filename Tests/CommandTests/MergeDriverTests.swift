@@ -133,20 +133,104 @@ struct MergeDriverTests {
         #expect(command.output.contains("CONFLICT (content): Merge conflict in T.xcstrings"))
         let saying = "Both sides changed these keys of T.xcstrings: `BUY`. They need review, and their comments"
         #expect(command.errors.contains(saying) || command.output.contains(saying))
-        // The branch that is rebased on is "ours" to git.
+        // The branch that is rebased on is "ours" to git. Before version 2.44, git does not say what it is called.
         let (ours, theirs) = verb == "merge" ? ("1", "2") : ("2", "1")
+        let text = try workspace.read("en.lproj/T.strings")
+        let names = text.split(separator: "\n").filter { $0.hasPrefix("<<<") || $0.hasPrefix(">>>") }.map {
+            $0.dropFirst(8)
+        }
+        try #require(names.count == 2)
+        if verb == "merge" { #expect(names == ["ours", "theirs"]) }
         #expect(
-            try workspace.read("en.lproj/T.strings")
-                == "<<<<<<< ours\n\"A\" = \"\(ours)\";\n=======\n\"A\" = \"\(theirs)\";\n>>>>>>> theirs\n\"B\" = \"b\";\n"
+            text
+                == "<<<<<<< \(names[0])\n\"A\" = \"\(ours)\";\n=======\n\"A\" = \"\(theirs)\";\n>>>>>>> \(names[1])\n\"B\" = \"b\";\n"
         )
         let catalog = try workspace.read("T.xcstrings")
         _ = try JSONSerialization.jsonObject(with: Data(catalog.utf8))
         #expect(catalog.contains("\"state\" : \"needs_review\", \"value\" : \"\(ours)\""))
-        #expect(catalog.contains("ours “\(ours)”, theirs “\(theirs)”."))
+        #expect(catalog.contains("\(names[0]) has “\(ours)”, and \(names[1]) has “\(theirs)”. Choose one, then delete"))
         #expect(try git("status", "--porcelain", in: workspace).output.contains("UU T.xcstrings"))
         // The audit shows what is left to do.
         let audit = try Command(["--only", "needs-review", "T.xcstrings"], in: workspace.url)
         #expect(audit.output.contains("T.xcstrings:8:72: note: pl: "), "\(audit.output) \(audit.errors)")
+    }
+
+    @Test func `A conflict is named after the branches`() throws {
+        let workspace = try repository(
+            base: ["T.strings": Self.table, "T.xcstrings": Self.catalog],
+            ours: [
+                "T.strings": Self.table.replacing("\"a\"", with: "\"1\""),
+                "T.xcstrings": Self.catalog.replacing("Kup", with: "1"),
+            ],
+            theirs: [
+                "T.strings": Self.table.replacing("\"a\"", with: "\"2\""),
+                "T.xcstrings": Self.catalog.replacing("Kup", with: "2"),
+            ])
+        try git("branch", "-m", "ours", "release", in: workspace)
+        try git("branch", "-m", "theirs", "feature/words", in: workspace)
+        #expect(try git("merge", "feature/words", in: workspace).status == 1)
+        #expect(
+            try workspace.read("T.strings") == """
+                <<<<<<< release
+                "A" = "1";
+                =======
+                "A" = "2";
+                >>>>>>> feature/words
+                "B" = "b";
+
+                """)
+        #expect(try workspace.read("T.xcstrings").contains("release has “1”, and feature/words has “2”."))
+    }
+
+    /// What git passes since version 2.44; before, it leaves the placeholders as they are.
+    @Test(arguments: [
+        ("main", "3f2a1b0 (Rename)", "main", "3f2a1b0 (Rename)"), ("HEAD", "topic", "HEAD", "topic"),
+        ("%X", "%Y", "ours", "theirs"), ("", "", "ours", "theirs"),
+    ])
+    func `Names that git passes are those of the markers`(
+        _ ours: String, _ theirs: String, _ first: String, _ second: String
+    ) throws {
+        // Outside of a repository, no branch is checked out.
+        let workspace = try Workspace()
+        for (path, text) in [("o", Self.table), ("a", "\"A\" = \"1\";\n"), ("b", "\"A\" = \"2\";\n")] {
+            try workspace.write(text, to: path)
+        }
+        let command = try Command(
+            ["merge-driver", "--ours-label", ours, "--theirs-label", theirs, "--", "o", "a", "b", "T.strings"],
+            in: workspace.url)
+        #expect(command.status == 1, "\(command)")
+        #expect(
+            try workspace.read("a")
+                == "<<<<<<< \(first)\n\"A\" = \"1\";\n=======\n\"A\" = \"2\";\n>>>>>>> \(second)\n")
+    }
+
+    @Test func `The check needs-review lists every conflict in a catalog`() throws {
+        func catalog(_ a: String, _ b: String, _ c: String, _ d: String) -> String {
+            """
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "A" : { \(a) },
+                \(b)"C" : { \(c) },
+                "D" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "\(d)" } } } }
+              },
+              "version" : "1.0"
+            }
+
+            """
+        }
+        func comment(_ text: String) -> String { "\"comment\" : \"\(text)\"" }
+        let workspace = try repository(
+            base: ["T.xcstrings": catalog(comment("0"), "\"B\" : { \(comment("0")) },\n    ", comment("0"), "0")],
+            ours: [
+                "T.xcstrings": catalog(
+                    comment("1"), "\"B\" : { \(comment("1")) },\n    ", #""extractionState" : "manual""#, "1")
+            ],
+            theirs: ["T.xcstrings": catalog(comment("2"), "", #""extractionState" : "migrated""#, "2")])
+        #expect(try git("merge", "theirs", in: workspace).status == 1)
+        let audit = try Command(["--only", "needs-review", "--format", "json"], in: workspace.url)
+        let keys = try JSONReport(audit.output).findings.compactMap(\.key)
+        #expect(Set(keys) == ["A", "B", "C", "D"], "\(audit.output)")
     }
 
     @Test func acceptedTranslationsMergeWithTheirTables() throws {

@@ -75,7 +75,7 @@ import Testing
         #expect(merge.conflicts.map(\.key) == ["BUY"])
         let expected = Self.catalog(
             de: Self.unit("K"), pl: Self.unit("Kup teraz", "needs_review"),
-            fields: "\n      \"comment\" : \"Merge conflict in pl: ours “Kup teraz”, theirs “Zamów”.\",")
+            fields: "\n      \"comment\" : \"\(Self.note("in pl ", "has “Kup teraz”", "has “Zamów”"))\",")
         #expect(merge.text == expected)
     }
 
@@ -85,7 +85,7 @@ import Testing
         let merge = try merge(
             Self.catalog(de: Self.unit("0"), pl: one, fields: fields), Self.catalog(de: one, pl: one, fields: fields),
             Self.catalog(de: two, pl: one, fields: fields))
-        #expect(merge.text.contains("\"comment\" : \"A button.\\nMerge conflict in de: ours “1”, theirs “2”.\","))
+        #expect(merge.text.contains("\"comment\" : \"A button.\\n\(Self.note("in de ", "has “1”", "has “2”"))\","))
     }
 
     /// A state is said of a text and of no other.
@@ -106,7 +106,8 @@ import Testing
         #expect(try merge(gone, base.replacing("Kaufen", with: "K")).text == gone.replacing("Kaufen", with: "K"))
         let changed = base.replacing("Kup", with: "Zamów")
         for (ours, theirs, note) in [
-            (gone, changed, "ours deleted, theirs “Zamów”."), (changed, gone, "ours “Zamów”, theirs deleted."),
+            (gone, changed, Self.note("in pl ", "deleted it", "has “Zamów”")),
+            (changed, gone, Self.note("in pl ", "has “Zamów”", "deleted it")),
         ] {
             let merge = try merge(ours, theirs)
             #expect(merge.conflicts.count == 1)
@@ -115,8 +116,76 @@ import Testing
         }
         let keyGone = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
         let kept = try merge(keyGone, base.replacing("Kup", with: "Zamów"))
-        #expect(kept.text.contains("Merge conflict: ours deleted, theirs de “Kaufen”; pl “Zamów”."))
+        #expect(kept.text.contains(Self.note("", "deleted it", "has de “Kaufen”, pl “Zamów”")))
         #expect(kept.text.contains("\"state\" : \"translated\",\n              \"value\" : \"Kaufen\""))
+    }
+
+    /// The line of a comment about a conflict.
+    private static func note(
+        _ place: String, _ ours: String, _ theirs: String, labels: MergeLabels = MergeLabels()
+    ) -> String {
+        "Merge conflict \(place)(needs-review): \(labels.ours) \(ours), and \(labels.theirs) \(theirs). "
+            + "Choose one, then delete this line."
+    }
+
+    /// What one side says of an entry that the other side deletes, and whether that leaves a choice.
+    @Test(arguments: [
+        (#""extractionState" : "stale", "#, "", false), ("", "stale", false),
+        (#""extractionState" : "stale", "#, "stale", false),
+        (#""extractionState" : "manual", "#, "", true), ("", "needs_review", true),
+        (#""extractionState" : "stale", "#, "needs_review", true),
+    ])
+    func `An entry that one side only marks as stale is deleted by the other without a conflict`(
+        _ mark: String, _ state: String, isConflict: Bool
+    ) throws {
+        func catalog(_ entries: String) -> String {
+            #"{ "sourceLanguage" : "en", "strings" : { \#(entries)"Yo" : { "comment" : "c" } }, "version" : "1.0" }"#
+        }
+        func entry(_ mark: String, _ state: String) -> String {
+            #""Hi" : { \#(mark)"localizations" : { "de" : { "stringUnit" : { "state" : "\#(state)", "value" : "H" } } } }, "#
+        }
+        let base = catalog(entry("", "translated"))
+        let marked = catalog(entry(mark, state.isEmpty ? "translated" : state))
+        for (ours, theirs) in [(marked, catalog("")), (catalog(""), marked)] {
+            let merge = try merge(base, ours, theirs)
+            #expect(merge.conflicts.isEmpty != isConflict)
+            #expect(merge.text.contains("\"Hi\"") == isConflict, "\(merge.text)")
+        }
+        // A translation alone, which one side deletes from its entry.
+        let german = #""de" : { "stringUnit" : { "state" : "translated", "value" : "H" } }"#
+        func pair(_ german: String) -> String {
+            catalog(
+                #""Hi" : { "localizations" : { \#(german)"pl" : { "stringUnit" : { "state" : "translated", "value" : "P" } } } }, "#
+            )
+        }
+        let stale = try merge(
+            pair(german + ", "), pair(german.replacing("translated", with: "stale") + ", "), pair(""))
+        #expect(stale.conflicts.isEmpty && stale.text == pair(""))
+    }
+
+    /// An entry that was stale and is used again is wanted, although the other side deleted it.
+    @Test func `An entry whose mark is removed is kept with a conflict`() throws {
+        func catalog(_ entry: String) -> String {
+            #"{ "sourceLanguage" : "en", "strings" : { \#(entry) }, "version" : "1.0" }"#
+        }
+        let stale = catalog(#""Hi" : { "comment" : "c", "extractionState" : "stale" }"#)
+        let merge = try merge(stale, catalog(#""Hi" : { "comment" : "c" }"#), catalog(""))
+        #expect(merge.conflicts.count == 1 && merge.text.contains(Self.note("", "has comment “c”", "deleted it")))
+    }
+
+    @Test func `A note names the branches, and stays one line`() throws {
+        let labels = MergeLabels(ours: "main", theirs: "3f2a1b0 (Rename\u{1B}[31m \"Buy\")")
+        let merge = try TableMerge(
+            base: SourceText(bytes: Array(base.utf8), path: "T.xcstrings"),
+            ours: SourceText(bytes: Array(base.replacing("Kup", with: #"Kup\nteraz"#).utf8), path: "T.xcstrings"),
+            theirs: SourceText(bytes: Array(base.replacing("Kup", with: "Zam\u{F3}w").utf8), path: "T.xcstrings"),
+            labels: labels)
+        let comment = JSONDocument(SourceText(bytes: merge.bytes, path: "")).root?["strings"]?["BUY"]?["comment"]?.value
+        #expect(
+            comment
+                == .string(
+                    "Merge conflict in pl (needs-review): main has “Kup teraz”, and 3f2a1b0 (Rename[31m \"Buy\") has "
+                        + "“Zamów”. Choose one, then delete this line."))
     }
 
     @Test func pluralFormsMergeAndKindsDoNotMix() throws {
@@ -130,11 +199,11 @@ import Testing
         let forms = try merge(whole(plural("a", "b")), whole(plural("1", "b")), whole(plural("a", "2")))
         #expect(forms.text == whole(plural("1", "2")))
         let form = try merge(whole(plural("a", "b")), whole(plural("a", "1")), whole(plural("a", "2")))
-        #expect(form.text.contains("Merge conflict in pl plural other: ours “1”, theirs “2”."))
+        #expect(form.text.contains(Self.note("in pl plural other ", "has “1”", "has “2”")))
         #expect(form.text.contains("{\"state\": \"needs_review\", \"value\": \"1\"}"))
         let kinds = try merge(whole(Self.unit("t")), whole(plural("a", "b")), whole(Self.unit("u")))
         #expect(kinds.conflicts.count == 1)
-        #expect(kinds.text.contains("ours plural one “a”; plural other “b”, theirs “u”."))
+        #expect(kinds.text.contains(Self.note("in pl ", "has plural one “a”, plural other “b”", "has “u”")))
         #expect(!kinds.text.contains("\"value\" : \"u\""))
     }
 
@@ -143,7 +212,7 @@ import Testing
         func with(_ entry: String) -> String { start.replacing("{}", with: "{\(entry)}") }
         #expect(try merge(start, with("\"A\": {}"), with("\"A\": {}, \"B\": {}")).text == with("\"A\": {}, \"B\": {}"))
         let two = try merge(start, with("\"A\": {\"comment\": \"1\"}"), with("\"A\": {\"comment\": \"2\"}"))
-        #expect(two.text == with("\"A\": {\"comment\": \"1\\nMerge conflict in comment: ours “1”, theirs “2”.\"}"))
+        #expect(two.text == with("\"A\": {\"comment\": \"1\\n\(Self.note("in comment ", "has “1”", "has “2”"))\"}"))
         let later = try merge(start, start.replacing("1.0", with: "1.1"), start.replacing("1.0", with: "1.2"))
         #expect(later.text.contains("1.2"))
         // Nothing was there before.

@@ -13,7 +13,9 @@ struct CatalogReview {
     }
 
     /// The merged catalog with marks.
-    static func marking(_ conflicts: [MergeConflict], in text: [UInt8]) throws(MergeObstacle) -> [UInt8] {
+    static func marking(
+        _ conflicts: [MergeConflict], in text: [UInt8], labels: MergeLabels
+    ) throws(MergeObstacle) -> [UInt8] {
         var review = CatalogReview(text)
         var notes: [String: [String]] = [:]
         var keys: [String] = []
@@ -21,7 +23,7 @@ struct CatalogReview {
             guard conflict.path.count > 1 else { throw .outsideEntries }
             review.markUnits(of: conflict)
             if notes[conflict.key] == nil { keys.append(conflict.key) }
-            notes[conflict.key, default: []].append(note(on: conflict))
+            notes[conflict.key, default: []].append(note(on: conflict, labels))
         }
         for key in keys { review.comment(on: key, notes[key] ?? []) }
         do {
@@ -64,30 +66,46 @@ struct CatalogReview {
     /// Member names that do not help to find a place.
     private static let structure: Set<String> = ["localizations", "variations", "stringUnit"]
 
-    private static func note(on conflict: MergeConflict) -> String {
+    /// A sentence about a conflict, in one line of a comment. It contains the word by which the check `needs-review` finds
+    /// comments, because a conflict need not be about a text, which could have a state.
+    private static func note(on conflict: MergeConflict, _ labels: MergeLabels) -> String {
         let place = conflict.path.dropFirst(2).filter { !structure.contains($0) }.joined(separator: " ")
-        return "Merge conflict\(place.isEmpty ? "" : " in " + place): "
-            + "ours \(described(conflict.ours)), theirs \(described(conflict.theirs))."
+        return "Merge conflict\(place.isEmpty ? "" : " in \(place)") (needs-review): "
+            + "\(labels.ours) \(predicate(conflict.ours)), and \(labels.theirs) \(predicate(conflict.theirs)). "
+            + "Choose one, then delete this line."
     }
 
-    private static func described(_ text: Bytes?) -> String {
-        guard let text else { return "deleted" }
-        guard let node = CatalogRules.node(text) else { return String(decoding: text, as: UTF8.self) }
-        if case .string(let value) = node.value { return "\u{201C}\(value)\u{201D}" }
+    /// What a side did, as the predicate of a sentence.
+    private static func predicate(_ value: Bytes?) -> String {
+        guard let value else { return "deleted it" }
+        guard let node = CatalogRules.node(value) else {
+            return "has `\(oneLine(String(decoding: value, as: UTF8.self)))`"
+        }
         var found: [String] = []
         list(node, at: [], &found)
-        return found.isEmpty ? String(decoding: text, as: UTF8.self) : found.joined(separator: "; ")
+        return found.isEmpty ? "has an empty entry" : "has " + found.joined(separator: ", ")
     }
 
+    /// Lists the texts in a value. In a value without texts, such as one with only a comment, all members are listed.
     private static func list(_ node: JSONNode, at path: [String], _ found: inout [String]) {
-        guard case .object(let members) = node.value else { return }
-        if case .string(let text)? = node["value"]?.value {
-            found.append((path + ["\u{201C}\(text)\u{201D}"]).joined(separator: " "))
-            return
+        let place = path.isEmpty ? "" : path.joined(separator: " ") + " "
+        switch node.value {
+        case .object(let members):
+            if let text = node["value"] { return list(text, at: path, &found) }
+            for member in members {
+                list(member.value, at: structure.contains(member.key) ? path : path + [member.key], &found)
+            }
+        case .array(let values): for value in values { list(value, at: path, &found) }
+        case .string(let text): found.append("\(place)\u{201C}\(oneLine(text))\u{201D}")
+        case .number(let text): found.append("\(place)\(text)")
+        case .boolean(let flag): found.append("\(place)\(flag)")
+        case .null: found.append("\(place)null")
         }
-        for member in members {
-            list(member.value, at: structure.contains(member.key) ? path : path + [member.key], &found)
-        }
+    }
+
+    /// A text without line breaks, which would end the line of the note.
+    private static func oneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     // MARK: Members

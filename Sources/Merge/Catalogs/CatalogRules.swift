@@ -39,6 +39,33 @@ enum CatalogRules {
         return ourKinds != theirKinds && !ourKinds.isEmpty && !theirKinds.isEmpty ? .conflict : .members
     }
 
+    /// Whether a side changed nothing but marks that something is stale. If the other side deleted what is marked, there
+    /// is nothing to choose: both sides say that it is no longer used.
+    static func onlyMarksStale(_ base: Bytes, _ changed: Bytes) -> Bool {
+        guard let old = node(base), let new = node(changed) else { return false }
+        return isSame(old, new)
+    }
+
+    /// Whether two values are the same, apart from marks in the second one.
+    private static func isSame(_ old: JSONNode, _ new: JSONNode) -> Bool {
+        switch (old.value, new.value) {
+        case (.object(let before), .object(let after)):
+            let isMark = { (member: JSONMember) in
+                staleable.contains(member.key) && member.value.value == .string(TranslationState.stale.word)
+            }
+            let marks = Set(after.filter(isMark).map(\.key))
+            let (kept, known) = (after.filter { !marks.contains($0.key) }, before.filter { !marks.contains($0.key) })
+            return kept.count == known.count
+                && kept.allSatisfy { member in old[member.key].map { isSame($0, member.value) } ?? false }
+        case (.array(let before), .array(let after)):
+            return before.count == after.count && zip(before, after).allSatisfy { isSame($0, $1) }
+        default: return old.value == new.value
+        }
+    }
+
+    /// The members in which a catalog says that an entry or a text is stale.
+    private static let staleable: Set<String> = ["extractionState", "state"]
+
     static func node(_ text: Bytes) -> JSONNode? {
         JSONDocument(SourceText(bytes: Array(text), path: "")).root
     }

@@ -21,11 +21,21 @@ struct MergeDriverCommand: ParsableCommand {
             or a version could not be read. git treats 1 and 2 as a conflict.
 
             Example:
-              git config merge.l10n.driver 'l10n-audit merge-driver --marker-size %L -- %O %A %B %P'
+              \(GitAttributes.configuration)
             """)
 
     @Option(name: .long, help: ArgumentHelp("The length of a conflict marker: git's %L.", valueName: "number"))
     var markerSize = 7
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The name of our side in conflicts: git's %X, since git 2.44.", valueName: "name"))
+    var oursLabel: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The name of their side in conflicts: git's %Y, since git 2.44.", valueName: "name"))
+    var theirsLabel: String?
 
     @Argument(help: ArgumentHelp("The common ancestor: git's %O.", valueName: "base"), completion: .file())
     var base: String
@@ -50,7 +60,9 @@ struct MergeDriverCommand: ParsableCommand {
 
     func run() throws {
         let run = try orStop {
-            let run = try MergeRun(base: base, ours: ours, theirs: theirs, path: path, markerSize: markerSize)
+            let run = try MergeRun(
+                base: base, ours: ours, theirs: theirs, path: path, markerSize: markerSize,
+                labels: (oursLabel, theirsLabel))
             try Files.replace(ours, with: run.bytes, ifStill: run.ours)
             return run
         }

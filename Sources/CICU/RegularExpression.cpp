@@ -4,6 +4,9 @@
 #include <unicode/parseerr.h>
 #include <unicode/regex.h>
 
+#include <algorithm>
+#include <chrono>
+
 struct cicu_regex {
     explicit cicu_regex(icu::RegexPattern *pattern) : pattern(pattern) {}
     /// The compiled pattern, which does not change. Each use makes its own matcher, so the pattern is safe to share.
@@ -39,6 +42,20 @@ static icu::RegexMatcher *matcher(
     return U_SUCCESS(status) ? matcher.orphan() : nullptr;
 }
 
+/// Notes the number of steps so far. ICU calls it after each step.
+static UBool U_CALLCONV noteSteps(const void *steps, int32_t count) {
+    *static_cast<int32_t *>(const_cast<void *>(steps)) = count;
+    return true;
+}
+
+/// The work of a match in thousandths of a step. ICU counts only whole steps. A match that ends within its first step is
+/// measured by the clock instead, and counts as one step at most, in case its thread had to wait.
+static int64_t work(int32_t steps, std::chrono::steady_clock::duration time) {
+    if (steps > 0) { return (int64_t{steps} + 1) * 1000; }
+    const int64_t nanoseconds = std::chrono::duration_cast<std::chrono::nanoseconds>(time).count();
+    return std::clamp<int64_t>(nanoseconds / 150, 1, 1000);
+}
+
 static void report(UErrorCode status, cicu_error *error) {
     error->code = U_SUCCESS(status) ? 0 : status;
     error->offset = -1;
@@ -70,12 +87,17 @@ cicu_regex_problem_kind cicu_regex_problem(int32_t code) {
 void cicu_regex_close(cicu_regex *regex) { delete regex; }
 
 bool cicu_regex_matches(
-    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error
+    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, int64_t *work,
+    cicu_error *error
 ) {
+    const auto start = std::chrono::steady_clock::now();
     UErrorCode status = U_ZERO_ERROR;
+    int32_t steps = 0;
     const icu::UnicodeString subject = cicu::unicode(text, length);
     const icu::LocalPointer<icu::RegexMatcher> matcher(cicu::matcher(regex, subject, limits, status));
+    if (matcher.isValid()) { matcher->setMatchCallback(cicu::noteSteps, &steps, status); }
     const bool matches = matcher.isValid() && matcher->matches(status);
+    *work = cicu::work(steps, std::chrono::steady_clock::now() - start);
     cicu::report(status, error);
     return U_SUCCESS(status) && matches;
 }

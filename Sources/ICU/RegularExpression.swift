@@ -38,8 +38,17 @@ package final class RegularExpression: Sendable {
     }
 
     /// Whether the whole text matches.
-    package func matches(_ text: String) throws(RegularExpressionError) -> Bool {
-        try match(text) { cicu_regex_matches(handle, $0, $1, Self.limits, &$2) }
+    ///
+    /// - Parameter budget: the work that the match may do, if other matches share it. The match is charged to it.
+    package func matches(_ text: String, within budget: MatchBudget? = nil) throws(RegularExpressionError) -> Bool {
+        var limits = Self.limits
+        if let budget {
+            guard let steps = budget.steps else { throw .timedOut }
+            limits.time = min(limits.time, Int32(clamping: steps))
+        }
+        var work: Int64 = 0
+        defer { budget?.spend(Int(work)) }
+        return try match(text) { cicu_regex_matches(handle, $0, $1, limits, &work, &$2) }
     }
 
     /// The first match in the text, in bytes of its UTF-8; nil when there is none.

@@ -221,7 +221,7 @@ import Validation
         #expect(
             places == [
                 "items[0].mail ITEM_EMAIL_WRONG", "items[0].again DOES_NOT_MATCH", "items[0].other NOT_ALLOWED",
-                "items[1] CANNOT_EMPTY", "tags[1] TAG", "photo NO_PICTURE", "photo NOT_ALLOWED",
+                "items[1] CANNOT_EMPTY", "tags[1] TAG", "photo NOT_ALLOWED",
             ])
         // All of these are declared, the labels inside too, and each where the file says it.
         let declared = Dictionary(grouping: form.declarations) { $0.message.key.rawValue }

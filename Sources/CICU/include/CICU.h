@@ -271,9 +271,10 @@ cicu_regex_problem_kind cicu_regex_problem(int32_t code);
 
 cicu_regex *cicu_regex_open(const char *pattern, int32_t length, cicu_error *error);
 void cicu_regex_close(cicu_regex *regex);
-/// Whether the whole text matches.
+/// Whether the whole text matches. `work` gets the work of the match, in thousandths of a step.
 bool cicu_regex_matches(
-    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error);
+    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, int64_t *work,
+    cicu_error *error);
 /// The first match anywhere in the text.
 cicu_regex_range cicu_regex_find(
     const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error);

@@ -61,10 +61,11 @@ public struct FormDefinition: Sendable {
     /// - Parameters:
     ///   - values: the values by field name. A field without a value has an empty text.
     ///   - locale: the person's locale, for rules that read numbers or dates.
+    ///   - limits: the limits for the work of the rules.
     public func failures(
-        for values: [String: FieldValue], locale: LocaleTag = .undetermined
+        for values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) -> [String: [Failure]] {
-        let context = fields.context(for: values, locale: locale)
+        let context = fields.context(for: values, locale: locale, limits: limits)
         var failures: [String: [Failure]] = [:]
         for field in fields {
             let found = field.failures(in: context)

@@ -220,7 +220,7 @@ private struct FormWriter {
         for field in fields {
             markup += self.field(
                 field, at: path.appending(ValuePath([.name(field.serverName)])), value: members[field.serverName] ?? "",
-                in: ValidationContext(locale: context.locale))
+                in: ValidationContext(locale: context.locale, patternBudget: context.patternBudget))
         }
         return markup
     }

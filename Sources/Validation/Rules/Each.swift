@@ -113,7 +113,7 @@ public struct Members: StandardRule {
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard case .object(let members) = value else { return judges(value) ? [] : [.wrongKind] }
-        let own = self.context(of: members, context)
+        let own = fields.context(ofMembers: members, in: context)
         let failures = fields.flatMap { field in
             field.failures(in: own).map { $0.below(.name(field.serverName)) }
         }
@@ -125,7 +125,7 @@ public struct Members: StandardRule {
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
         guard case .object(var members) = value else { return nil }
-        let own = self.context(of: members, context)
+        let own = fields.context(ofMembers: members, in: context)
         for field in fields where members[field.serverName] != nil {
             members[field.serverName] = own.fields[field.name].map { field.rules.typed($0, in: own) }
         }
@@ -133,11 +133,6 @@ public struct Members: StandardRule {
     }
 
     public var parts: ValueParts { ValueParts(members: fields) }
-
-    private func context(of members: [String: FieldValue], _ context: ValidationContext) -> ValidationContext {
-        let values = fields.compactMap { field in members[field.serverName].map { (field.name, $0) } }
-        return fields.context(for: Dictionary(values) { $1 }, locale: context.locale)
-    }
 }
 
 /// The number of an array's elements must be within inclusive limits. The failures are those of ``SelectionCount``. An

@@ -23,10 +23,13 @@ extension [any Rule] {
         failures(for: value, taking: judgedKinds, in: context)
     }
 
+    /// The failures of a value. If it exceeds the limit of a rule, no other rule judges it.
+    ///
     /// - Parameter kinds: the accepted kinds, as far as the rules judge them.
     func failures(for value: FieldValue, taking kinds: ValueKinds, in context: ValidationContext) -> [Failure] {
         if let failure = kindFailure(of: value, taking: kinds, in: context) { return [failure] }
-        return flatMap { $0.failures(for: value, in: context) }
+        let isTooLarge = count > 1 && contains { $0.exceedsLimit(value) }
+        return flatMap { isTooLarge && !$0.exceedsLimit(value) ? [] : $0.failures(for: value, in: context) }
     }
 
     /// The failure for a value's kind; nil if the kind is accepted. It comes from the first rule that does not judge the

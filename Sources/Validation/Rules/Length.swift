@@ -4,6 +4,10 @@ internal import Messages
 /// `TEXT_TOO_LONG` (`max`, `length`). If both limits are set, both failures have `min` and `max`. If only one length is
 /// allowed, it fails with `WRONG_TEXT_LENGTH` (`exact`, `length`).
 ///
+/// A character may have any number of combining marks. So a text with a `max` in characters must also have no more than 32
+/// scalars for each character that is allowed: `.length(...64)` refuses a text of more than 2,048 scalars, and `length` is then
+/// their number.
+///
 /// By default, there are no limits.
 ///
 /// - Complexity: O(*n*) in the length of the text.
@@ -115,7 +119,7 @@ public struct Length: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
-        let length = count(text)
+        let length = length(of: text)
         if isExact {
             guard length != min else { return [] }
             return [Failure(key: .wrongTextLength, arguments: ["exact": .integer(min), "length": .integer(length)])]
@@ -129,15 +133,6 @@ public struct Length: StandardRule {
         // A length may be the largest number, and no text is as long.
         let lengths = [Swift.max(min, 1), max ?? min &+ 8, min - 1, (max ?? min) &+ 1]
         return lengths.flatMap(SampleTexts.texts).map { .text($0) }
-    }
-
-    private func count(_ text: String) -> Int {
-        switch unit {
-        case .characters: text.count
-        case .scalars: text.unicodeScalars.count
-        case .utf16: text.utf16.count
-        case .utf8: text.utf8.count
-        }
     }
 
     private func arguments(_ length: Int) -> MessageArguments {

@@ -62,7 +62,8 @@ public struct Password: StandardRule {
         guard let text = value.text, !text.isEmpty else { return [] }
         do throws(RegularExpressionError) {
             guard let expression else { return [Failure(key: .cannotVerify)] }
-            return try expression.matches(text) ? [] : [Failure(key: .invalidPasswordFormat)]
+            return try expression.matches(text, within: context.patternBudget)
+                ? [] : [Failure(key: .invalidPasswordFormat)]
         } catch {
             return [Failure(key: .cannotVerify)]
         }

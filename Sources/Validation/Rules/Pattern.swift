@@ -5,7 +5,8 @@ internal import Messages
 /// `INVALID_FORMAT`, or with `CANNOT_VERIFY` if matching takes too long.
 ///
 /// ICU stops a pattern that backtracks very long, such as `(a+)+$`, after a limited number of steps. The text is then not
-/// reported as malformed. A match takes at most some tenths of a second. A rule may be used by many threads at once.
+/// reported as malformed. All patterns of one validation share the steps of ``ValidationLimits/patternSteps``. A rule may be
+/// used by many threads at once.
 public struct Pattern: StandardRule {
     package static let name = "pattern"
     package static let summary = "A text must match a regular expression from its first to its last character."
@@ -48,7 +49,7 @@ public struct Pattern: StandardRule {
         guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
         do throws(RegularExpressionError) {
-            return try expression.matches(text) ? [] : [Failure(key: .invalidFormat)]
+            return try expression.matches(text, within: context.patternBudget) ? [] : [Failure(key: .invalidFormat)]
         } catch {
             return [Failure(key: .cannotVerify)]
         }

@@ -41,6 +41,11 @@ public protocol Rule: Sendable {
     /// The failures of a value; empty if it passes. Every failure must be declared in ``declaredMessages``.
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure]
 
+    /// Whether a value is larger than the rule allows; by default, no value is. No other rule of the field then judges the
+    /// value, so a text that is too long costs no work, and neither do the elements of an array with too many. A rule for
+    /// which this is true must also return a failure.
+    func exceedsLimit(_ value: FieldValue) -> Bool
+
     /// The number or date that a valid value stands for, if the rule reads one from a text; otherwise nil.
     func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue?
 
@@ -68,6 +73,9 @@ public struct ValueParts: Sendable {
 extension Rule {
     /// Texts only.
     public var judgedKinds: ValueKinds { .text }
+
+    /// The rule has no limit.
+    public func exceedsLimit(_ value: FieldValue) -> Bool { false }
 
     /// The rule reads no typed value.
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { nil }

@@ -6,10 +6,23 @@ public struct ValidationContext: Sendable {
     public var fields: [String: FieldValue]
     /// The locale of the person who fills in the form, for rules that read numbers or dates.
     public var locale: LocaleTag
+    /// The work that the regular expressions of all rules with this context, and with copies of it, may do together.
+    let patternBudget: MatchBudget
 
     /// Creates a context. By default, there are no other fields.
-    public init(fields: [String: FieldValue] = [:], locale: LocaleTag = .undetermined) {
+    ///
+    /// - Parameter limits: the limits for all rules that are called with this context or a copy of it. Create a context for
+    ///   each validation.
+    public init(
+        fields: [String: FieldValue] = [:], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
+    ) {
+        self.init(fields: fields, locale: locale, patternBudget: MatchBudget(steps: limits.patternSteps))
+    }
+
+    /// Creates a context that shares the budget of another one.
+    init(fields: [String: FieldValue] = [:], locale: LocaleTag, patternBudget: MatchBudget) {
         self.fields = fields
         self.locale = locale
+        self.patternBudget = patternBudget
     }
 }

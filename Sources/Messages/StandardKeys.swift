@@ -16,6 +16,8 @@ extension MessageKey {
     public static let labeledError: MessageKey = "LABELED_ERROR"
     /// "Submit": the button that sends a form.
     public static let submit: MessageKey = "SUBMIT"
+    /// "{count} more errors are not listed.": the end of a list of errors that is too long.
+    public static let moreErrors: MessageKey = "MORE_ERRORS"
     /// "Email": the label of a field.
     public static let email: MessageKey = "EMAIL"
     /// "Password": the label of a field.
@@ -106,7 +108,8 @@ extension MessageKey {
 
     /// All keys above, in the same order.
     public static let standard: [MessageKey] = [
-        .failed, .done, .requiredMark, .formValid, .formInvalid, .labeledError, .submit, .email, .password, .logIn, .signUp,
+        .failed, .done, .requiredMark, .formValid, .formInvalid, .labeledError, .submit, .email, .password, .logIn,
+        .signUp, .moreErrors,
         .cannotEmpty, .textTooShort, .textTooLong, .wrongTextLength, .invalidEmailFormat,
         .invalidPasswordFormat, .passwordNeedsLowercase, .passwordNeedsUppercase, .passwordNeedsDigit,
         .passwordNeedsSymbol, .passwordTooShort, .passwordEqualsField, .invalidPhoneFormat, .invalidURL,

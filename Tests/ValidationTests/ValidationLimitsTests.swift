@@ -122,4 +122,52 @@ import Validation
         #expect(Length(max: 2).validate(kiss + england) == nil)
         #expect(Length(max: 1).validate(kiss + england)?.arguments["length"] == 2)
     }
+
+    // MARK: Failures
+
+    private let items = FormDefinition(
+        name: "f",
+        fields: [
+            FieldDefinition(
+                name: "items", rules: [.each([.members([FieldDefinition(name: "mail", rules: [.required])])])])
+        ])
+
+    private func refused(_ count: Int, _ limits: ValidationLimits = .standard) -> Refusal? {
+        items.refusal(of: ["items": .list(Array(repeating: .object([:]), count: count))], limits: limits)
+    }
+
+    @Test func `A refusal lists at most 100 failures, and counts the others`() throws {
+        let refusal = try #require(refused(990))
+        #expect(refusal.entries.count == 101 && refusal.failureCount == 990)
+        #expect(refusal.entries[99].path.description == "items[99].mail")
+        #expect(
+            refusal.entries[100]
+                == Refusal.Entry(code: "more_errors", failure: Failure(key: .moreErrors, arguments: ["count": 890])))
+        #expect(refused(100)?.entries.count == 100 && refused(100)?.failureCount == 100)
+        #expect(refused(101)?.entries.last?.failure.arguments["count"] == 1)
+        #expect(
+            refused(3, ValidationLimits(failures: 2))?.entries.map(\.failure.key) == [
+                .cannotEmpty, .cannotEmpty, .moreErrors,
+            ])
+        #expect(refused(3, ValidationLimits(failures: -1))?.failureCount == 3)
+    }
+
+    @Test func `An answer to many failures is short, and its summary counts all of them`() throws {
+        let language = LanguageNegotiation(.standard).language { _ in "en" }
+        let refusal = try #require(refused(990))
+        for format: any ErrorFormat in [ProblemDetails(), JSONServerErrors()] {
+            #expect(refusal.response(in: language, as: format).body.count < 25_000)
+        }
+        let problem = String(decoding: refusal.response(in: language, as: ProblemDetails()).body, as: UTF8.self)
+        #expect(problem.contains("Correct 990 errors.") && problem.contains("\"code\":\"more_errors\""))
+        let page = String(
+            decoding: refusal.response(in: language, as: FormPage(items, action: "/")).body, as: UTF8.self)
+        #expect(page.contains("Correct 990 errors."))
+    }
+
+    @Test func `The failures that a server has found are limited too`() {
+        let unknown = (0..<500).map { ("u\($0)", [Failure(key: .notAllowed)]) }
+        let refusal = items.refusal(of: Dictionary(uniqueKeysWithValues: unknown))
+        #expect(refusal.entries.count == 101 && refusal.failureCount == 500)
+    }
 }

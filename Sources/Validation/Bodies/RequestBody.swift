@@ -100,13 +100,19 @@ extension FormDefinition {
     /// - Parameters:
     ///   - values: the values by field name: see ``FormRequest``.
     ///   - locale: the person's locale, for rules that read numbers or dates.
+    ///   - limits: the limits for the work and for the number of failures.
     /// - Throws: a refusal if a value breaks a rule.
     /// - Complexity: one call of every rule, and a second one of ``Rule/typed(_:in:)`` for each valid value.
     public func validated(
-        _ values: [String: FieldValue], locale: LocaleTag = .undetermined
+        _ values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) throws(Refusal) -> [String: FieldValue] {
-        let context = fields.context(for: values, locale: locale)
-        if let refusal = refusal(in: context) { throw refusal }
+        let context = fields.context(for: values, locale: locale, limits: limits)
+        if let refusal = refusal(in: context, limits: limits) { throw refusal }
+        return typed(values, in: context)
+    }
+
+    /// The values as their rules read them. Values that were not given are left out.
+    func typed(_ values: [String: FieldValue], in context: ValidationContext) -> [String: FieldValue] {
         var typed: [String: FieldValue] = [:]
         for field in fields {
             guard values[field.name] != nil, let value = context.fields[field.name] else { continue }

@@ -44,11 +44,12 @@ public struct FormDefinition: Sendable {
     }
 
     /// The messages of every form: the title and the button of the alert about an error, the mark of a required field, the
-    /// summary of the form as a whole, the name of a field before a message about it, and the button of a form without
+    /// summaries of the form as a whole, the name of a field before a message about it, and the button of a form without
     /// actions.
     package static let standardMessages = [
         MessageDeclaration(.failed), MessageDeclaration(.done), MessageDeclaration(.requiredMark),
         MessageDeclaration(.formValid), MessageDeclaration(.formInvalid, ["count": .integer(1...Int.max)]),
+        MessageDeclaration(.moreErrors, ["count": .integer(1...Int.max)]),
         MessageDeclaration(.labeledError, ["label": .text, "message": .text]), MessageDeclaration(.submit),
     ]
 
@@ -61,7 +62,7 @@ public struct FormDefinition: Sendable {
     /// - Parameters:
     ///   - values: the values by field name. A field without a value has an empty text.
     ///   - locale: the person's locale, for rules that read numbers or dates.
-    ///   - limits: the limits for the work of the rules.
+    ///   - limits: the limits for the work of the rules. The number of failures is not limited.
     public func failures(
         for values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) -> [String: [Failure]] {

@@ -46,24 +46,26 @@ public struct FormPage: ErrorFormat {
     public var mediaType: String { "text/html; charset=utf-8" }
 
     public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
-        page(refusal.entries, in: &wording)
+        page(refusal, in: &wording)
     }
 
     /// The page without errors. The status is 200.
     public func response(in language: ReaderLanguage) -> ErrorResponse {
         var wording = Wording(language)
-        let body = page([], in: &wording)
+        let body = page(Refusal(entries: []), in: &wording)
         return ErrorResponse(
             status: 200, mediaType: mediaType, body: body, language: language, contentLanguages: wording.languages)
     }
 
-    private func page(_ entries: [Refusal.Entry], in wording: inout Wording) -> [UInt8] {
-        var writer = FormWriter(page: self, entries: entries, wording: wording)
+    private func page(_ refusal: Refusal, in wording: inout Wording) -> [UInt8] {
+        var writer = FormWriter(page: self, refusal: refusal, wording: wording)
         let markup = writer.form()
         let title = form.title.map { writer.wording.text($0) } ?? form.name
         wording = writer.wording
-        return layout(entries.isEmpty ? title : "\(wording.text(.failed)) – \(title)", markup, wording.language.locale)
-            .document
+        return layout(
+            refusal.entries.isEmpty ? title : "\(wording.text(.failed)) – \(title)", markup, wording.language.locale
+        )
+        .document
     }
 
     /// A page with no other content than the form.
@@ -87,7 +89,7 @@ extension LocaleTag {
 /// Writes a form.
 private struct FormWriter {
     let page: FormPage
-    let entries: [Refusal.Entry]
+    let refusal: Refusal
     var wording: Wording
     /// The controls and groups that are already written, by their path.
     private var targets: [ValuePath: (id: String, label: String)] = [:]
@@ -97,9 +99,11 @@ private struct FormWriter {
     /// Whether the element that is written need not be filled in: it only gives room for one more.
     private var isSpare = false
 
-    init(page: FormPage, entries: [Refusal.Entry], wording: Wording) {
+    private var entries: [Refusal.Entry] { refusal.entries }
+
+    init(page: FormPage, refusal: Refusal, wording: Wording) {
         self.page = page
-        self.entries = entries
+        self.refusal = refusal
         self.wording = wording
     }
 
@@ -161,7 +165,8 @@ private struct FormWriter {
                 .init("dir", language.htmlDirection),
             ],
             Markup("h2", [.init("id", heading)], text(.failed))
-                + Markup("p", [], text(.formInvalid, ["count": .integer(entries.count)])) + Markup("ul", [], items))
+                + Markup("p", [], text(.formInvalid, ["count": .integer(refusal.failureCount)]))
+                + Markup("ul", [], items))
     }
 
     /// A message behind the name of its field, with the punctuation of the page's language.

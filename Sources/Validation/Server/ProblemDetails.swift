@@ -31,7 +31,7 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
 
     public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
         let title = wording.text(title)
-        let detail = wording.text(.formInvalid, ["count": .integer(refusal.entries.count)])
+        let detail = wording.text(.formInvalid, ["count": .integer(refusal.failureCount)])
         let texts = refusal.entries.map { wording.text($0.failure) }
         var json = JSONWriter(.embedded)
         json.object { json in

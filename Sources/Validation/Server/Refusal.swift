@@ -32,7 +32,8 @@ public struct Refusal: Error, Sendable, Hashable {
 
     /// The HTTP status (RFC 9110, section 15): 422 if values break rules, and 400 if the body cannot be read.
     public var status: Int
-    /// The failures, in the order of the form.
+    /// The failures, in the order of the form. If there are more than ``ValidationLimits/failures``, the last entry has the
+    /// key `MORE_ERRORS`, and its argument `count` says how many are not listed.
     public var entries: [Entry]
     /// An identifier of this occurrence, such as the path of the request; nil for none.
     public var instance: String?
@@ -42,6 +43,23 @@ public struct Refusal: Error, Sendable, Hashable {
         self.status = status
         self.entries = entries
         self.instance = instance
+    }
+
+    /// The number of failures, including those that are not listed.
+    public var failureCount: Int {
+        guard let last = entries.last?.failure, last.key == .moreErrors,
+            case .integer(let count)? = last.arguments["count"]
+        else { return entries.count }
+        return entries.count - 1 + count
+    }
+
+    /// Creates the refusal of values, with at most so many failures.
+    init(entries: [Entry], limits: ValidationLimits) {
+        self.init(entries: entries)
+        let limit = max(0, limits.failures)
+        guard entries.count > limit else { return }
+        let more = Failure(key: .moreErrors, arguments: ["count": .integer(entries.count - limit)])
+        self.entries = entries.prefix(limit) + [Entry(failure: more)]
     }
 
     /// The answer in a reader's language. It is safe to call from any thread.
@@ -62,20 +80,23 @@ extension FormDefinition {
     /// - Parameters:
     ///   - values: the values by field name: see ``FormRequest``.
     ///   - locale: the reader's locale, for rules that read numbers or dates.
-    public func refusal(of values: [String: FieldValue], locale: LocaleTag = .undetermined) -> Refusal? {
-        refusal(in: fields.context(for: values, locale: locale))
+    ///   - limits: the limits for the work and for the number of failures.
+    public func refusal(
+        of values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
+    ) -> Refusal? {
+        return refusal(in: fields.context(for: values, locale: locale, limits: limits), limits: limits)
     }
 
     /// The refusal for a context, whose values are already trimmed; nil if all values are valid.
-    func refusal(in context: ValidationContext) -> Refusal? {
+    func refusal(in context: ValidationContext, limits: ValidationLimits) -> Refusal? {
         var entries: [Refusal.Entry] = []
         // The loop uses indices, because an iterator would copy each field, and a field is large.
         for index in fields.indices {
             let failures = fields[index].failures(in: context)
             if failures.isEmpty { continue }
-            add(failures, at: fields[index].serverName, codes: fields[index].serverErrors, to: &entries)
+            add(failures, of: fields[index], to: &entries)
         }
-        return entries.isEmpty ? nil : Refusal(entries: entries)
+        return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
     }
 
     /// The refusal for failures, which may include those that the server itself has found. The code of a failure is the one
@@ -84,19 +105,25 @@ extension FormDefinition {
     /// - Parameters:
     ///   - failures: the failures by field name.
     ///   - formFailures: the failures that concern no single field.
-    public func refusal(of failures: [String: [Failure]], formFailures: [Failure] = []) -> Refusal {
+    ///   - limits: the limits, of which only the number of failures is used.
+    public func refusal(
+        of failures: [String: [Failure]], formFailures: [Failure] = [], limits: ValidationLimits = .standard
+    ) -> Refusal {
         var entries: [Refusal.Entry] = []
-        for field in fields {
-            add(failures[field.name] ?? [], at: field.serverName, codes: field.serverErrors, to: &entries)
-        }
-        let others = failures.filter { failure in !fields.contains { $0.name == failure.key } }
+        for field in fields { add(failures[field.name] ?? [], of: field, to: &entries) }
+        let names = Set(fields.map(\.name))
+        let others = failures.filter { !names.contains($0.key) }
         for (name, failures) in others.sorted(by: { $0.key < $1.key }) {
             add(failures, at: name, codes: [:], to: &entries)
         }
         entries += formFailures.map { failure in
             Refusal.Entry(path: failure.path, code: code(for: failure.key, in: [:]), failure: failure)
         }
-        return Refusal(entries: entries)
+        return Refusal(entries: entries, limits: limits)
+    }
+
+    func add(_ failures: [Failure], of field: FieldDefinition, to entries: inout [Refusal.Entry]) {
+        add(failures, at: field.serverName, codes: field.serverErrors, to: &entries)
     }
 
     /// - Parameter codes: the codes of the field.
@@ -123,12 +150,13 @@ extension FormDefinition {
     ///   - acceptLanguage: the header `Accept-Language` of the request, which may be malformed; empty if there is none.
     ///   - format: the format of the answer.
     ///   - catalog: the catalog of the messages.
+    ///   - limits: the limits for the work and for the number of failures.
     public func errorResponse(
         for values: [String: FieldValue], acceptLanguage: String, as format: some ErrorFormat = JSONServerErrors(),
-        catalog: MessageCatalog = .standard
+        catalog: MessageCatalog = .standard, limits: ValidationLimits = .standard
     ) -> ErrorResponse? {
         let language = LanguageNegotiation(catalog).language(acceptLanguage: acceptLanguage)
-        return refusal(of: values, locale: language.formatLocale)?.response(in: language, as: format)
+        return refusal(of: values, locale: language.formatLocale, limits: limits)?.response(in: language, as: format)
     }
 
     /// The answer to failures, which may include those that the server itself has found: see ``refusal(of:formFailures:)``.

@@ -24,16 +24,19 @@ extension Request {
     ///   - allowsUnknown: whether members that are not fields of the form are ignored. Otherwise they are refused, so that a
     ///     misspelled name does not lose a value.
     ///   - limits: the limits on what is read.
+    ///   - validationLimits: the limits for the work of the rules, and for the number of failures in the answer.
     /// - Throws: `BodyError` and `Refusal`, which ``RefusalMiddleware`` answers.
     public func values(
         of form: FormDefinition, context: some LocalizedRequestContext, allowsUnknown: Bool = false,
-        limits: BodyLimits = .standard
+        limits: BodyLimits = .standard, validationLimits: ValidationLimits = .standard
     ) async throws -> [String: FieldValue] {
         let submission = try await submission(of: form, limits: limits)
         if !allowsUnknown, !submission.unknown.isEmpty {
-            throw form.refusal(of: submission.unknown.mapValues { _ in [Failure(key: .notAllowed)] })
+            throw form.refusal(
+                of: submission.unknown.mapValues { _ in [Failure(key: .notAllowed)] }, limits: validationLimits)
         }
-        return try form.validated(submission.values, locale: context.language.formatLocale)
+        return try form.validated(
+            submission.values, locale: context.language.formatLocale, limits: validationLimits)
     }
 
     /// Decodes the body with the context's decoder. Errors of the decoder, such as `DecodingError`, are thrown unchanged,

@@ -108,8 +108,8 @@ extension MessageKey {
 
     /// All keys above, in the same order.
     public static let standard: [MessageKey] = [
-        .failed, .done, .requiredMark, .formValid, .formInvalid, .labeledError, .submit, .email, .password, .logIn,
-        .signUp, .moreErrors,
+        .failed, .done, .requiredMark, .formValid, .formInvalid, .labeledError, .submit, .moreErrors, .email, .password,
+        .logIn, .signUp,
         .cannotEmpty, .textTooShort, .textTooLong, .wrongTextLength, .invalidEmailFormat,
         .invalidPasswordFormat, .passwordNeedsLowercase, .passwordNeedsUppercase, .passwordNeedsDigit,
         .passwordNeedsSymbol, .passwordTooShort, .passwordEqualsField, .invalidPhoneFormat, .invalidURL,

@@ -101,11 +101,14 @@ extension FormDefinition {
     ///   - values: the values by field name: see ``FormRequest``.
     ///   - locale: the person's locale, for rules that read numbers or dates.
     ///   - limits: the limits for the work and for the number of failures.
+    /// - Precondition: the form has no asynchronous rules: see ``hasAsyncRules``. In an asynchronous function, Swift chooses
+    ///   the method that runs them.
     /// - Throws: a refusal if a value breaks a rule.
     /// - Complexity: one call of every rule, and a second one of ``Rule/typed(_:in:)`` for each valid value.
     public func validated(
         _ values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) throws(Refusal) -> [String: FieldValue] {
+        requireNoAsyncRules()
         let context = fields.context(for: values, locale: locale, limits: limits)
         if let refusal = refusal(in: context, limits: limits) { throw refusal }
         return typed(values, in: context)

@@ -59,6 +59,7 @@ public struct FormDefinition: Sendable {
     /// It is safe to call from any thread.
     ///
     /// - Complexity: one call of every rule of every field.
+    /// - Precondition: the form has no asynchronous rules: see ``hasAsyncRules``.
     /// - Parameters:
     ///   - values: the values by field name. A field without a value has an empty text.
     ///   - locale: the person's locale, for rules that read numbers or dates.
@@ -66,6 +67,7 @@ public struct FormDefinition: Sendable {
     public func failures(
         for values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) -> [String: [Failure]] {
+        requireNoAsyncRules()
         let context = fields.context(for: values, locale: locale, limits: limits)
         var failures: [String: [Failure]] = [:]
         for field in fields {

@@ -2,9 +2,13 @@ internal import Messages
 
 /// A rule that needs an answer from a service, such as whether a name is taken.
 ///
-/// ``FormSession`` calls it when the value is not empty and satisfies the field's other rules. If the value changes before
-/// the answer arrives, the task is cancelled and its result is ignored. Fields are checked at the same time, each in a task
-/// of its own. The asynchronous rules of one field run one after the other. A rule may be called by many tasks at once.
+/// It is called when the value is not empty and satisfies the field's other rules. Fields are checked at the same time, each
+/// in a task of its own. The asynchronous rules of one field run one after the other. A rule may be called by many tasks at
+/// once.
+///
+/// While a person fills in a form, ``FormSession`` calls it. If the value changes before the answer arrives, the task is
+/// cancelled and its result is ignored. On a server, the asynchronous methods of ``FormDefinition`` call it, also for fields
+/// inside objects and arrays: see ``FormDefinition/validated(_:locale:limits:)``.
 public protocol AsyncRule: Sendable {
     /// The kinds of values that the rule judges; by default, only texts. The field takes no other kinds, so the service is
     /// never asked about them.

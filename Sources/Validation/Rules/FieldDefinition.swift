@@ -11,7 +11,7 @@ public struct FieldDefinition: Sendable {
     public var placeholder: MessageKey?
     /// The rules of the value, in order. If there is room for only one failure, the first one should be shown.
     public var rules: [any Rule]
-    /// The rules that need an answer from a service. They run when the value satisfies ``rules``: see ``FormSession``.
+    /// The rules that need an answer from a service. They run when the value satisfies ``rules``: see ``AsyncRule``.
     public var asyncRules: [any AsyncRule]
     /// The kinds of values that the field takes, as far as its rules judge them; nil for the default: see ``takenKinds``.
     public var kinds: ValueKinds?
@@ -98,8 +98,10 @@ public struct FieldDefinition: Sendable {
 
     /// The messages that the field's rules and asynchronous rules can fail with, including the one about the value's kind.
     package var failureMessages: [MessageDeclaration] {
-        rules.declaring(
-            (rules.flatMap(\.declaredMessages) + asyncRules.flatMap(\.declaredMessages)), taking: takenKinds)
+        let messages = rules.flatMap(\.declaredMessages) + asyncRules.flatMap(\.declaredMessages)
+        let timeout = MessageDeclaration(.cannotVerify)
+        return rules.declaring(
+            asyncRules.isEmpty || messages.contains(timeout) ? messages : messages + [timeout], taking: takenKinds)
     }
 
     func normalized(_ value: FieldValue) -> FieldValue {

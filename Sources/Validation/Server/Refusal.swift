@@ -77,6 +77,8 @@ public struct Refusal: Error, Sendable, Hashable {
 extension FormDefinition {
     /// The refusal of invalid values; nil if all values are valid. It is safe to call from any thread.
     ///
+    /// - Precondition: the form has no asynchronous rules: see ``hasAsyncRules``. In an asynchronous function, Swift chooses
+    ///   the method that runs them.
     /// - Parameters:
     ///   - values: the values by field name: see ``FormRequest``.
     ///   - locale: the reader's locale, for rules that read numbers or dates.
@@ -84,6 +86,7 @@ extension FormDefinition {
     public func refusal(
         of values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) -> Refusal? {
+        requireNoAsyncRules()
         return refusal(in: fields.context(for: values, locale: locale, limits: limits), limits: limits)
     }
 
@@ -145,6 +148,7 @@ extension FormDefinition {
 
     /// The answer to values that break the form's rules; nil if all values are valid. It is safe to call from any thread.
     ///
+    /// - Precondition: the form has no asynchronous rules: see ``hasAsyncRules``.
     /// - Parameters:
     ///   - values: the values by field name: see ``values(inRequest:)``.
     ///   - acceptLanguage: the header `Accept-Language` of the request, which may be malformed; empty if there is none.

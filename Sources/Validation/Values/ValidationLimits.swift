@@ -7,13 +7,17 @@ public struct ValidationLimits: Sendable, Hashable {
     /// The maximum number of failures in a refusal. If there are more, the last entry is a failure with `MORE_ERRORS`, whose
     /// `count` says how many are not listed.
     public var failures: Int
+    /// The maximum time of all asynchronous rules together. A value whose rule has not answered by then fails with
+    /// `CANNOT_VERIFY`.
+    public var asyncTime: Duration
 
     /// Creates limits.
-    public init(patternSteps: Int = 350, failures: Int = 100) {
+    public init(patternSteps: Int = 350, failures: Int = 100, asyncTime: Duration = .seconds(10)) {
         self.patternSteps = patternSteps
         self.failures = failures
+        self.asyncTime = asyncTime
     }
 
-    /// The default limits: 350 steps, which are about 50 ms of work, 100 failures.
+    /// The default limits: 350 steps, which are about 50 ms of work, 100 failures, and 10 seconds for asynchronous rules.
     public static let standard = ValidationLimits()
 }

@@ -24,7 +24,7 @@ enum Service {
         page.post { request, context in
             let submission = try await request.submission(of: SignUp.form)
             do {
-                try SignUp.create(SignUp.form.validated(submission.values, locale: context.language.formatLocale))
+                try await SignUp.create(SignUp.form.validated(submission.values, locale: context.language.formatLocale))
             } catch let refusal as Refusal {
                 // The page is shown again, with what was entered.
                 var page = SignUp.page

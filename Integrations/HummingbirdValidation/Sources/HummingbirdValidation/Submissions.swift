@@ -16,7 +16,8 @@ extension Request {
             Array(body.readableBytesView), contentType: headers[.contentType] ?? "", for: form, limits: limits)
     }
 
-    /// Reads the body and returns the typed values of the form, if all of them satisfy its rules.
+    /// Reads the body and returns the typed values of the form, if all of them satisfy its rules, the asynchronous ones
+    /// included.
     ///
     /// - Parameters:
     ///   - form: the form that the request fills in.
@@ -25,7 +26,8 @@ extension Request {
     ///     misspelled name does not lose a value.
     ///   - limits: the limits on what is read.
     ///   - validationLimits: the limits for the work of the rules, and for the number of failures in the answer.
-    /// - Throws: `BodyError` and `Refusal`, which ``RefusalMiddleware`` answers.
+    /// - Throws: `BodyError` and `Refusal`, which ``RefusalMiddleware`` answers, and `CancellationError` if the task is
+    ///   cancelled.
     public func values(
         of form: FormDefinition, context: some LocalizedRequestContext, allowsUnknown: Bool = false,
         limits: BodyLimits = .standard, validationLimits: ValidationLimits = .standard
@@ -35,7 +37,7 @@ extension Request {
             throw form.refusal(
                 of: submission.unknown.mapValues { _ in [Failure(key: .notAllowed)] }, limits: validationLimits)
         }
-        return try form.validated(
+        return try await form.validated(
             submission.values, locale: context.language.formatLocale, limits: validationLimits)
     }
 

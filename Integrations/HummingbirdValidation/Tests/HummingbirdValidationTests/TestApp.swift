@@ -66,7 +66,7 @@ enum TestApp {
         router.get("page") { _, context in Response(page.response(in: context.language)) }
         router.post("page") { request, context -> String in
             let submission = try await request.submission(of: form)
-            if let refusal = form.refusal(of: submission.values, locale: context.language.locale) {
+            if let refusal = try await form.refusal(of: submission.values, locale: context.language.locale) {
                 var refused = page
                 refused.values = submission.values
                 throw refusal.formatted(as: refused)

@@ -41,14 +41,23 @@ import Validation
         Case(
             name: "email", rule: .email,
             accepted: [
-                "a@b.c", "name@example.com", "a.b+c@x-y.example", "a@b", "x@bücher.example", "x@例え.テスト",
+                "a@b.c", "name@example.com", "a.b+c@x-y.example", "x@bücher.example", "x@例え.テスト",
                 "a@مثال.إختبار",
-                "a@пример.испытание", "!#$%&'*+/=?^_`{|}~-@b.c", "a@1.2", "a@" + String(repeating: "b", count: 63),
+                "a@пример.испытание", "!#$%&'*+/=?^_`{|}~-@b.c", "a@" + String(repeating: "b", count: 63) + ".c",
+                "a@xn--bcher-kva.de", "a@XN--BCHER-KVA.DE", "ann@example.xn--p1ai", "a@r3---sn.example",
+                "a@r3---sn.bücher.de",
+                String(repeating: "a", count: 64) + "@b.c", "a@" + String(repeating: "bbbbbb.", count: 35) + "bbbbbbb",
+                "a@exa\u{AD}mple.com", "a@example。com", "\u{2068}a@b.c\u{2069}", "\u{200F}a@b.c",
             ],
             rejected: [
                 .invalidEmailFormat: [
                     "a", "@b.c", "a@", "a b@c.d", "a@-b.c", "a@b-.c", "a@b..c", "a@b@c", "ą@b.c", "имя@пример.рф",
-                    "a@b.c.",
+                    "a@b.c.", "a@b", "a@1.2", "a@1.2.3.4", "a@[192.0.2.1]", "a@xn--a.com", "a@xn--.com", "a@XN--A.com",
+                    "a@b。c。",
+                    String(repeating: "a", count: 65) + "@b.c",
+                    "a@" + String(repeating: "bbbbbb.", count: 35) + "bbbbbbbb",
+                    "a@" + String(repeating: "ü", count: 30) + ".c" + String(repeating: ".bbbbbb", count: 32),
+                    "a\u{200E}@b.c", "\u{202A}", "\u{2068} \u{2069}",
                     "a@\u{5D0}a.example", "a@b_c", "a@" + String(repeating: "b", count: 64), "a@b c", "a@\u{200D}.c",
                 ]
             ]),
@@ -56,6 +65,10 @@ import Validation
             name: "email of ASCII domains", rule: Email(acceptsInternationalDomains: false),
             accepted: ["a@xn--bcher-kva.de"],
             rejected: [.invalidEmailFormat: ["a@bücher.de", "a@例え.テスト"]]),
+        Case(
+            name: "email with a single label", rule: Email(acceptsSingleLabel: true),
+            accepted: ["a@b", "ann@localhost", "a@" + String(repeating: "b", count: 63)],
+            rejected: [.invalidEmailFormat: ["a@1", "a@", "a@b."]]),
         Case(
             name: "password", rule: .password, accepted: ["aA1", "aA٣", "żÓaA1", "1Aa 字"],
             rejected: [.invalidPasswordFormat: ["aa1", "AA1", "aAa", "łŁ1", "пП1", "a\nA1"]]),
@@ -91,16 +104,24 @@ import Validation
                 "https://[2001:db8::1]:443/", "https://пример.испытание/путь", "https://例え.テスト/あ?い=う",
                 "https://u:p@example.com",
                 "https://example.com/%D0%BF", "https://مثال.إختبار", "https://example.com?q", "https://example.com/a@b",
+                "https://example.com/?a[]=1&b[c]=2#d", "https://foo_bar.example", "https://example.com:",
+                "https://example.com.",
+                "https://xn--bcher-kva.example", "https://1.2.3", "\u{2068}https://example.com\u{2069}",
             ],
             rejected: [
                 .invalidURL: [
                     "example.com", "ftp://example.com", "https:/example.com", "https://", "https://a b",
                     "https://example.com/a b",
-                    "https://-a.example", "https://1.2.3.256", "https://1.2.3", "https://[::1", "https://[1:2]",
+                    "https://-a.example", "https://1.2.3.256", "https://[::1", "https://[1:2]",
                     "https://example.com:65536", "https://example.com:x", "https://example.com/%2",
                     "https://example.com/<",
                     "https://@example.com", "//example.com", "javascript:alert(1)", "https://a..b",
-                    "https://example.com/\u{2028}",
+                    "https://example.com/\u{2028}", "https://a#b#c", "https://example.com/[a]",
+                    "https://example.com/a]",
+                    "https://example.com/\u{202E}a", "https://example.com/?\u{2066}a", "https://example.com#a#",
+                    "https://xn--a.com", "https://exa\u{202E}mple.com", "https://[::1]a", "https://a[::1]",
+                    "https://example.com:1:2",
+                    "https://" + String(repeating: "aaaaaaa.", count: 31) + "aaaaaa", "https://a!b.example",
                 ]
             ]),
         Case(
@@ -194,7 +215,7 @@ import Validation
             name: "ip address", rule: .ipAddress,
             accepted: [
                 "192.0.2.1", "0.0.0.0", "255.255.255.255", "::", "::1", "2001:db8::1", "2001:DB8:0:0:8:800:200C:417A",
-                "::ffff:192.0.2.1", "1:2:3:4:5:6:7::", "::2:3:4:5:6:7:8",
+                "::ffff:192.0.2.1", "1:2:3:4:5:6:7::", "::2:3:4:5:6:7:8", "\u{202D}::1\u{202C}",
             ],
             rejected: [
                 .invalidIPAddress: [

@@ -281,9 +281,10 @@ cicu_regex_range cicu_regex_find(
 
 // MARK: Domain names
 
-/// The form of an internationalised domain name that DNS uses (UTS #46, nontransitional, with all of its checks);
-/// negative when the name is malformed.
-int32_t cicu_domain_to_ascii(const char *name, int32_t length, char *buffer, int32_t capacity);
+/// The form of an internationalized domain name that DNS uses (UTS #46, nontransitional, with all of its checks but that of
+/// hyphens at the third and fourth position, which WHATWG leaves out too); negative if the name is malformed.
+/// `std3` says whether ASCII characters other than letters, digits and hyphens are malformed.
+int32_t cicu_domain_to_ascii(const char *name, int32_t length, bool std3, char *buffer, int32_t capacity);
 
 // MARK: Characters
 

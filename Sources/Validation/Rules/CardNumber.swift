@@ -2,6 +2,7 @@ public import Messages
 
 /// A text must be the number of a payment card: 12 to 19 digits with a correct check digit (Luhn formula, ISO/IEC 7812-1).
 /// Single spaces or hyphens may separate the digits, and not all digits may be 0. It fails with `INVALID_CARD_NUMBER`.
+/// Marks of direction around the text are ignored.
 public struct CardNumber: StandardRule, TextRule {
     package static let name = "cardNumber"
     package static let summary = "A text must be the number of a payment card."
@@ -20,7 +21,7 @@ public struct CardNumber: StandardRule, TextRule {
     public func accepts(_ text: String) -> Bool {
         var digits: [Int] = []
         var mayBreak = false
-        for scalar in text.unicodeScalars {
+        for scalar in text.withoutDirectionMarks.unicodeScalars {
             if let digit = scalar.decimalDigit {
                 digits.append(digit)
                 mayBreak = true
@@ -33,6 +34,9 @@ public struct CardNumber: StandardRule, TextRule {
         return mayBreak && (12...19).contains(digits.count) && Self.luhnSum(digits).isMultiple(of: 10)
             && digits.contains { $0 != 0 }
     }
+
+    /// The text without marks of direction around it; nil if there are none.
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
 
     /// The sum of the Luhn formula. Every second digit from the right is doubled. If the result has two digits, their sum
     /// is used.

@@ -5,43 +5,84 @@ public import Messages
 /// and inner hyphens. As in browsers, the domain may also be in any script, if it has a form for DNS (UTS #46). It fails
 /// with `INVALID_EMAIL_FORMAT`.
 ///
+/// Further, at most 64 bytes come before the `@`, and the address has at most 254 bytes in ASCII (RFC 5321, section
+/// 4.5.3.1). The domain has at least one point, unless ``acceptsSingleLabel`` is set, and its last label is not a number. A
+/// final point, an underscore in the domain, and an address in brackets are not accepted. Marks of direction around the
+/// address are ignored.
+///
 /// - Complexity: O(*n*) in the length of the text.
 public struct Email: StandardRule, TextRule {
     package static let name = "email"
     package static let summary = "A text must be an email address."
-    package static let parameters: [any DeclaredParameter] = [internationalDomains]
+    package static let parameters: [any DeclaredParameter] = [internationalDomains, singleLabelDomains]
     package static let examples = [
-        RuleExample(accepts: ["name@example.com", "name@example"], rejects: [.invalidEmailFormat: ["name@"]]),
+        RuleExample(accepts: ["name@example.com"], rejects: [.invalidEmailFormat: ["name@", "name@example"]]),
         RuleExample(
             #""internationalDomains": false"#, accepts: ["name@xn--bcher-kva.example"],
             rejects: [.invalidEmailFormat: ["name@bücher.example"]]),
+        RuleExample(
+            #""singleLabelDomains": true"#, accepts: ["name@localhost"], rejects: [.invalidEmailFormat: ["name@"]]),
     ]
     private static let internationalDomains = RuleParameter.flag(
         "internationalDomains", "Whether domains in any script are accepted."
     ).or(true)
+    private static let singleLabelDomains = RuleParameter.flag(
+        "singleLabelDomains", "Whether domains without a point, such as `localhost`, are accepted."
+    ).or(false)
     package static let standardMessages = [MessageDeclaration(.invalidEmailFormat), .wrongKind]
 
     /// Whether domains such as `bücher.example` are accepted.
     public let acceptsInternationalDomains: Bool
 
+    /// Whether domains without a point, such as `localhost`, are accepted.
+    public let acceptsSingleLabel: Bool
+
     /// Creates the rule.
-    public init(acceptsInternationalDomains: Bool = true) {
+    public init(acceptsInternationalDomains: Bool = true, acceptsSingleLabel: Bool = false) {
         self.acceptsInternationalDomains = acceptsInternationalDomains
+        self.acceptsSingleLabel = acceptsSingleLabel
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(acceptsInternationalDomains: try parameters.take(Self.internationalDomains))
+        let acceptsInternationalDomains = try parameters.take(Self.internationalDomains)
+        self.init(
+            acceptsInternationalDomains: acceptsInternationalDomains,
+            acceptsSingleLabel: try parameters.take(Self.singleLabelDomains))
     }
 
     public var key: MessageKey { .invalidEmailFormat }
 
     public func accepts(_ text: String) -> Bool {
-        // The parts are found in bytes, because comparing characters takes quadratic time if one has many combining marks.
-        guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")), at > text.startIndex,
-            text[..<at].utf8.allSatisfy(Self.isLocalPart)
-        else { return false }
-        let domain = text[text.utf8.index(after: at)...]
-        return acceptsInternationalDomains ? HostName.isInternationalDomain(domain) : HostName.isDomain(domain)
+        guard let (_, domain) = Self.parts(of: text) else { return false }
+        let isASCII = text.withoutDirectionMarks.utf8.allSatisfy { $0 < 0x80 }
+        return (isASCII || acceptsInternationalDomains)
+            && (acceptsSingleLabel || domain.utf8.contains(UInt8(ascii: ".")))
+    }
+
+    /// The text without marks of direction around it; nil if there are none.
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
+
+    /// The address with its domain in the form that mail servers use, in lower case: `ann@bücher.example` becomes
+    /// `ann@xn--bcher-kva.example`. Compare or store this form to find out whether two addresses have the same domain.
+    ///
+    /// - Returns: nil if the text is not an address, with or without a point in its domain.
+    public static func asciiAddress(_ text: String) -> String? {
+        parts(of: text).map { "\($0.local)@\($0.domain)" }
+    }
+
+    private static let longestLocalPart = 64
+    private static let longestAddress = 254
+
+    // The parts are found in bytes, because comparing characters takes quadratic time if one has many combining marks.
+    private static func parts(of text: String) -> (local: Substring, domain: String)? {
+        let text = text.withoutDirectionMarks
+        guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return nil }
+        let local = text[..<at]
+        guard (1...longestLocalPart).contains(local.utf8.count), local.utf8.allSatisfy(isLocalPart),
+            let domain = HostName.asciiDomain(text[text.utf8.index(after: at)...]),
+            local.utf8.count + 1 + domain.utf8.count <= longestAddress, !HostName.endsInDigits(domain)
+        else { return nil }
+        return (local, domain)
     }
 
     private static let localPunctuation = Set(".!#$%&'*+/=?^_`{|}~-".utf8)

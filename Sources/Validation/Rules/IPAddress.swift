@@ -2,6 +2,7 @@ public import Messages
 
 /// A text must be an IP address: IPv4 as four decimal numbers without leading zeros, or IPv6 (RFC 4291, section 2.2)
 /// without a zone or prefix length. It fails with `INVALID_IP_ADDRESS`, `INVALID_IPV4_ADDRESS` or `INVALID_IPV6_ADDRESS`.
+/// Marks of direction around the text are ignored.
 public struct IPAddress: StandardRule, TextRule {
     /// A version of the protocol.
     public enum Version: String, Sendable, Hashable, CaseIterable {
@@ -47,8 +48,12 @@ public struct IPAddress: StandardRule, TextRule {
     }
 
     public func accepts(_ text: String) -> Bool {
-        (version != .v6 && HostName.isIPv4(text)) || (version != .v4 && HostName.isIPv6(text))
+        let text = text.withoutDirectionMarks
+        return (version != .v6 && HostName.isIPv4(text)) || (version != .v4 && HostName.isIPv6(text))
     }
+
+    /// The text without marks of direction around it; nil if there are none.
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
 }
 
 extension Rule where Self == IPAddress {

@@ -4,7 +4,7 @@ public import Messages
 /// them: spaces, hyphens, points, slashes, and brackets around a group. It fails with `INVALID_PHONE_FORMAT`.
 ///
 /// A number may begin with `+` and a country code. Then it has at least 7 digits, and the first one is not 0. A number
-/// without `+` has at least 3 digits. The rule may require the `+`.
+/// without `+` has at least 3 digits. The rule may require the `+`. Marks of direction around the number are ignored.
 public struct Phone: StandardRule, TextRule {
     package static let name = "phone"
     package static let summary = "A text must be a phone number."
@@ -40,13 +40,16 @@ public struct Phone: StandardRule, TextRule {
         return (7...15).contains(digits.count) && digits.first != "0"
     }
 
+    /// The text without marks of direction around it; nil if there are none.
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
+
     /// The number without separators, in the digits 0–9, as servers usually expect it; nil if the text is not a number.
     public static func plainNumber(_ text: String) -> String? {
         var number = ""
         var isOpen = false
         var mayBreak = false
         var last: Unicode.Scalar?
-        for scalar in text.unicodeScalars {
+        for scalar in text.withoutDirectionMarks.unicodeScalars {
             switch scalar {
             case _ where scalar.decimalDigit != nil:
                 number += String(scalar.decimalDigit ?? 0)

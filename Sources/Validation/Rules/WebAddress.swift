@@ -4,6 +4,14 @@ public import Messages
 /// a domain of any script, an IPv4 address, or an IPv6 address in brackets. A user, a port, a path, a query and a fragment
 /// are optional. It fails with `INVALID_URL`.
 ///
+/// The host is read as browsers read it (WHATWG URL, "host parsing"), so `http://0x7f000001` and `http://127。0。0。1` are
+/// accepted and mean `http://127.0.0.1`. Before you connect to an address, or compare its host with a list, convert it by
+/// ``asciiAddress(_:)``. A domain has at most 253 bytes in ASCII. As in RFC 3986 and WHATWG's standard, a final point, an
+/// underscore and an empty port (`http://example.com:`) are accepted.
+///
+/// Brackets are accepted in a query, where many programs write them, but not in a path, and a fragment contains no `#` (RFC 3986, sections
+/// 3.3 and 3.5). Marks of direction around the address are ignored, and inside it they are refused (RFC 3987, section 4.1).
+///
 /// - Complexity: O(*n*) in the length of the text.
 public struct WebAddress: StandardRule, TextRule {
     package static let name = "url"
@@ -35,53 +43,84 @@ public struct WebAddress: StandardRule, TextRule {
         schemes.map { .text("\($0)://example.com") } + ["example"]
     }
 
-    // The parts are found in bytes, because comparing characters takes quadratic time if one has many combining marks.
     public func accepts(_ text: String) -> Bool {
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), isScheme(text[..<colon]) else { return false }
-        let rest = text[text.utf8.index(after: colon)...]
-        guard rest.utf8.starts(with: "//".utf8), Self.hasOnlyURLCharacters(rest) else { return false }
-        let behindSlashes = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+        Self.parts(of: text).map { schemes.contains($0.scheme) } ?? false
+    }
+
+    /// The text without marks of direction around it; nil if there are none.
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
+
+    /// The address in ASCII, with its scheme and host as a browser reads them: `HTTP://Bücher.example/é` becomes
+    /// `http://xn--bcher-kva.example/%C3%A9`, and `http://0x7f000001` becomes `http://127.0.0.1`. An empty port is left out.
+    ///
+    /// - Returns: nil if the text is not an address, with any scheme.
+    public static func asciiAddress(_ text: String) -> String? {
+        guard let parts = parts(of: text) else { return nil }
+        return "\(parts.scheme)://\(parts.user.percentEncoded)\(parts.host)\(parts.port)\(parts.rest.percentEncoded)"
+    }
+
+    /// The parts of an address in their order. Empty parts are missing.
+    private struct Parts {
+        /// The scheme in lower case.
+        let scheme: String
+        /// The user and the `@`.
+        let user: Substring
+        /// The host in ASCII.
+        let host: String
+        /// The `:` and the number.
+        let port: Substring
+        /// The path, the query and the fragment.
+        let rest: Substring
+    }
+
+    // The parts are found in bytes, because comparing characters takes quadratic time if one has many combining marks.
+    private static func parts(of text: String) -> Parts? {
+        let text = text.withoutDirectionMarks
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+            text[..<colon].utf8.allSatisfy({ $0.isLetterOrDigit || "+-.".utf8.contains($0) })
+        else { return nil }
+        let behindColon = text[text.utf8.index(after: colon)...]
+        guard behindColon.utf8.starts(with: "//".utf8), hasOnlyURLCharacters(behindColon) else { return nil }
+        let behindSlashes = behindColon[behindColon.utf8.index(behindColon.startIndex, offsetBy: 2)...]
         let end = behindSlashes.utf8.firstIndex { "/?#".utf8.contains($0) } ?? behindSlashes.endIndex
-        return Self.isAuthority(behindSlashes[..<end])
-    }
-
-    private func isScheme(_ text: Substring) -> Bool {
-        text.utf8.allSatisfy { $0 < 0x80 } && schemes.contains(text.lowercased())
-    }
-
-    private static func isAuthority(_ text: Substring) -> Bool {
-        var host = text
-        if let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) {
-            let user = text[..<at].utf8
-            guard !user.isEmpty, !user.contains(where: { "@[]".utf8.contains($0) }) else { return false }
-            host = text[text.utf8.index(after: at)...]
+        let rest = behindSlashes[end...]
+        guard isRest(rest) else { return nil }
+        var host = behindSlashes[..<end]
+        var user = host.prefix(0)
+        if let at = host.utf8.lastIndex(of: UInt8(ascii: "@")) {
+            user = host[...at]
+            guard at > host.startIndex, !host[..<at].utf8.contains(where: { "@[]".utf8.contains($0) }) else {
+                return nil
+            }
+            host = host[host.utf8.index(after: at)...]
         }
-        if host.utf8.first == UInt8(ascii: "[") {
-            guard let close = host.utf8.firstIndex(of: UInt8(ascii: "]")) else { return false }
-            let address = host[..<close].utf8.dropFirst()
-            return HostName.isIPv6(Substring(address)) && isPort(host[host.utf8.index(after: close)...])
-        }
-        let colon = host.utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
-        guard isPort(host[colon...]) else { return false }
-        let name = host[..<colon]
-        // If the last label consists of digits, the host must be an IPv4 address, as in browsers.
-        let last = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last ?? name.utf8
-        let isNumber = !last.isEmpty && last.allSatisfy(\.isDigit)
-        return isNumber ? HostName.isIPv4(name) : HostName.isInternationalDomain(name)
+        // The colons of an IPv6 address are in brackets.
+        let name = host.utf8.lastIndex(of: UInt8(ascii: "]")).map { host.utf8.index(after: $0) } ?? host.startIndex
+        let portStart = host[name...].utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
+        guard let port = port(host[portStart...]), let ascii = HostName.webHost(host[..<portStart]) else { return nil }
+        return Parts(scheme: text[..<colon].lowercased(), user: user, host: ascii, port: port, rest: rest)
     }
 
-    /// Whether a text is empty, or a colon and a number up to 65,535.
-    private static func isPort(_ text: Substring) -> Bool {
-        guard text.utf8.first == UInt8(ascii: ":") else { return text.isEmpty }
+    /// A port up to 65,535 with its colon; empty if there is none. Nil if the text is not a port.
+    private static func port(_ text: Substring) -> Substring? {
         let digits = text.utf8.dropFirst()
-        return !digits.isEmpty && digits.allSatisfy(\.isDigit) && UInt16(Substring(digits)) != nil
+        if digits.isEmpty { return "" }
+        return digits.allSatisfy(\.isDigit) && UInt16(Substring(digits)) != nil ? text : nil
+    }
+
+    /// Whether a text is a path, a query and a fragment (RFC 3986, sections 3.3 to 3.5).
+    private static func isRest(_ text: Substring) -> Bool {
+        let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+        let path = text[..<hash].utf8.prefix { $0 != UInt8(ascii: "?") }
+        return !path.contains { "[]".utf8.contains($0) } && !text[hash...].utf8.dropFirst().contains(UInt8(ascii: "#"))
     }
 
     private static let forbidden = Set<Unicode.Scalar>(["<", ">", #"""#, "\\", "^", "`", "{", "|", "}"])
 
     private static func hasOnlyURLCharacters(_ text: Substring) -> Bool {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
-            !scalar.isControl && !scalar.properties.isWhitespace && !forbidden.contains(scalar)
+            !scalar.isControl && !scalar.isDirectionMark && !scalar.properties.isWhitespace
+                && !forbidden.contains(scalar)
         }
         guard isPlain else { return false }
         let bytes = Array(text.utf8)
@@ -95,4 +134,19 @@ public struct WebAddress: StandardRule, TextRule {
 extension Rule where Self == WebAddress {
     /// A text must be an address with the scheme `https` or `http`.
     public static var url: WebAddress { WebAddress() }
+}
+
+extension Substring {
+    /// The text in ASCII: every other byte is percent-encoded (RFC 3987, section 3.1).
+    fileprivate var percentEncoded: String {
+        var text = ""
+        for byte in utf8 {
+            if byte < 0x80 {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += "%\(String(byte, radix: 16, uppercase: true))"
+            }
+        }
+        return text
+    }
 }

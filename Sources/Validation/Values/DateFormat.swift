@@ -53,11 +53,11 @@ public struct DateFormat: Sendable, Hashable {
         self.init(pattern: pattern, parts: parts)
     }
 
-    /// Reads a date; nil if the text is not a date in this format.
+    /// Reads a date; nil if the text is not a date in this format. Marks of direction around the date are ignored.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public func date(from text: String) -> CalendarDate? {
-        var rest = Array(text.unicodeScalars)[...]
+        var rest = Array(text.withoutDirectionMarks.unicodeScalars)[...]
         var (year, month, day) = (0, 0, 0)
         for part in parts {
             switch part {

@@ -43,7 +43,7 @@ struct NumberSymbols {
     ///
     /// - Returns: nil if the text is not a number.
     func plainNumber(_ text: String) -> String? {
-        var scalars = text.unicodeScalars.filter { !Self.isDirectionMark($0) }[...]
+        var scalars = text.withoutDirectionMarks.unicodeScalars.filter { !$0.isDirectionMark }[...]
         var number = ""
         if let first = scalars.first, "+-\u{2212}".unicodeScalars.contains(first) {
             if first != "+" { number = "-" }
@@ -101,16 +101,12 @@ struct NumberSymbols {
         return scalar == groupSeparator
     }
 
-    private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\u{200E}" || scalar == "\u{200F}" || scalar == "\u{61C}"
-    }
-
     /// The runs of digits, each with the separator before it.
     private static func runs(of text: String) -> [(separator: Unicode.Scalar?, digits: Int)] {
         var runs: [(separator: Unicode.Scalar?, digits: Int)] = []
         var separator: Unicode.Scalar?
         var isInRun = false
-        for scalar in text.unicodeScalars where !isDirectionMark(scalar) {
+        for scalar in text.unicodeScalars where !scalar.isDirectionMark {
             if scalar.decimalDigit == nil {
                 separator = scalar
                 isInRun = false

@@ -76,7 +76,7 @@ extension FormDefinition {
         catalog: MessageCatalog = .standard, limits: ValidationLimits = .standard
     ) async throws(CancellationError) -> ErrorResponse? {
         let language = LanguageNegotiation(catalog).language(acceptLanguage: acceptLanguage)
-        let refusal = try await refusal(of: values, locale: language.locale, limits: limits)
+        let refusal = try await refusal(of: values, locale: language.formatLocale, limits: limits)
         return refusal?.response(in: language, as: format)
     }
 

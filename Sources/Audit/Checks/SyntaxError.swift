@@ -44,10 +44,13 @@ enum SyntaxError: Check {
 }
 
 extension TableError {
-    /// Whether an existing text is never shown: a form without a category, or variables without a format.
+    /// Whether an existing text is never shown: a form without a category, forms beside others, or variables without a
+    /// format.
     fileprivate var losesText: Bool {
         switch kind {
-        case .structure(.unknownPluralCategory), .structure(.missingField("NSStringLocalizedFormatKey", of: _)): true
+        case .structure(.unknownPluralCategory), .structure(.overlappingVariations),
+            .structure(.missingField("NSStringLocalizedFormatKey", of: _)):
+            true
         default: false
         }
     }

@@ -41,7 +41,16 @@ final class IncomingFile: UnitReceiver {
     /// Frees the memory that was reserved for more changes. The changes of all files are in memory at the same time.
     private func finishSection() {
         guard let last = sections.indices.last else { return }
-        sections[last].changes = sections[last].changes.map(\.self)
+        let orphans = target?.orphans(among: sections[last].changes) ?? []
+        for place in orphans {
+            let change = sections[last].changes[place]
+            add(
+                .import, .error,
+                "This form of `\(change.key)` is not imported, because the text that shows it has no translation. Translate "
+                    + "the unit `\(change.key)` too.", at: change.position, key: change.key)
+        }
+        let left = Set(orphans)
+        sections[last].changes = sections[last].changes.enumerated().filter { !left.contains($0.offset) }.map(\.element)
     }
 
     func report(_ problem: ExchangeProblem) {

@@ -98,7 +98,10 @@ package struct TableChange {
                             argumentNumber: own?.number, valueType: own?.specifier)
                     }))
         }
-        return try file.applying(edits)
+        let after = try file.applying(edits)
+        // Older versions of the format do not have this state.
+        return changes.contains { $0.state == .machineTranslated }
+            ? try after.withCatalogVersion(atLeast: "1.3") : after
     }
 
     private func entry(of key: String) -> TableEntry? {

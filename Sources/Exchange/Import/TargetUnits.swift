@@ -102,6 +102,19 @@ final class TargetUnits {
         return .new(text)
     }
 
+    /// The changes of texts in substitutions that no text of their message would show: neither the table nor another change
+    /// has a translation of the text around the substitutions.
+    /// - Returns: the places of the changes in the list.
+    func orphans(among changes: [UnitChange]) -> [Int] {
+        guard format == .xcstrings else { return [] }
+        let places = changes.indices.filter { changes[$0].form.substitution != nil }
+        guard !places.isEmpty else { return [] }
+        let translated = Set(changes.filter { $0.form.substitution == nil }.map(\.key))
+        return places.filter {
+            !translated.contains(changes[$0].key) && !all.translatedParents.contains(changes[$0].key)
+        }
+    }
+
     private func noteParent(_ incoming: IncomingUnit) {
         // Few texts contain the byte `#`, so it is searched first.
         guard format == .xcstrings, let text = incoming.target, text.utf8.contains(UInt8(ascii: "#")),
@@ -141,6 +154,8 @@ private struct AllUnits {
     private(set) var ambiguous: Set<String> = []
     /// The keys of messages that have a unit with a translation.
     private(set) var translated: Set<String> = []
+    /// The keys of messages with a translation that is not in a substitution.
+    private(set) var translatedParents: Set<String> = []
     private(set) var keys: Set<String> = []
 
     init(_ section: UnitSection) {
@@ -149,7 +164,9 @@ private struct AllUnits {
         guard section.format == .xcstrings else { return }
         for unit in section.units {
             keys.insert(unit.key)
-            if unit.target != nil { translated.insert(unit.key) }
+            guard unit.target != nil else { continue }
+            translated.insert(unit.key)
+            if unit.form.substitution == nil { translatedParents.insert(unit.key) }
         }
     }
 }

@@ -88,7 +88,7 @@ struct LocaleUnits {
         let sources = ValueLeaves(source.value)
         let targets = target.map { ValueLeaves($0.value) }
         let texts = SourceTexts(sources)
-        let substitutions = (targets ?? sources).substitutions
+        let substitutions = (targets ?? sources).substitutions(in: table.format)
         for form in forms.forms(of: targets ?? sources, isTranslated: targets != nil) {
             let translation = targets?.leaves.last { $0.form == form }?.text
             let own = form.substitution.map { name in substitutions.filter { $0.name == name } } ?? substitutions

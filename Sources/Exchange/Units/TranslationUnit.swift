@@ -10,6 +10,8 @@ public struct TranslationUnit: Sendable {
         public var number: Int
         /// Its printf conversion without `%`, such as `lld`.
         public var specifier: String
+        /// Whether the table is a string catalog, whose texts spell the argument `%arg`.
+        public var isOfCatalog = true
     }
 
     /// The unit's id in its table: see ``UnitID``.

@@ -16,13 +16,12 @@ struct ValueLeaves {
     }
 
     private mutating func add(_ value: TableValue, _ form: UnitForm) {
-        switch value.content {
-        case .text(let text): leaves.append(Leaf(form: form, text: text))
-        case .choice(let choice):
+        if let text = value.text { leaves.append(Leaf(form: form, text: text)) }
+        // A defective catalog may have choices by device and by plural in one place. No text of them may be lost.
+        for choice in value.choices {
             for branch in choice.branches {
                 add(branch.value, UnitForm(form.choices + [.init(choice.dimension, branch.selector)]))
             }
-        case nil: break
         }
         for variable in value.variables {
             variables.append(variable)
@@ -31,11 +30,11 @@ struct ValueLeaves {
     }
 
     /// The substitutions that `%#@name@` refers to, as the units of a message need them.
-    var substitutions: [TranslationUnit.Substitution] {
+    func substitutions(in format: TableFile.Format) -> [TranslationUnit.Substitution] {
         variables.enumerated().map { index, variable in
             TranslationUnit.Substitution(
                 name: variable.name, number: variable.argumentNumber ?? index + 1,
-                specifier: variable.valueType ?? "lld")
+                specifier: variable.valueType ?? "lld", isOfCatalog: format == .xcstrings)
         }
     }
 }

@@ -30,6 +30,16 @@ public struct TableValue: Sendable {
         }
     }
 
+    /// The choices of the value. There is one at most, unless a string catalog is defective.
+    package var choices: [TableChoice] {
+        guard case .nodes(let tree, let nodes) = origin else { return [] }
+        var dimensions: [TableChoice.Dimension] = []
+        for branch in tree.all(.branch, in: nodes) where !dimensions.contains(tree.nodes[branch].dimension) {
+            dimensions.append(tree.nodes[branch].dimension)
+        }
+        return dimensions.map { TableChoice(tree, nodes, $0) }
+    }
+
     /// The text, if the value is one text.
     public var text: TableText? {
         if case .text(let text)? = content { text } else { nil }

@@ -12,6 +12,8 @@ public enum TableStructureDefect: Sendable, Hashable {
     case unknownRule(String, variable: String)
     /// A word that is no plural category.
     case unknownPluralCategory(String)
+    /// Variations by two properties in one place, such as `device` and `plural`.
+    case overlappingVariations(String, String)
     /// A word that is no width.
     case wrongWidth(String)
 
@@ -40,6 +42,9 @@ extension TableStructureDefect {
             "The rule of `\(variable)` is `\(rule)`, which is not known. Write `NSStringPluralRuleType`."
         case .unknownPluralCategory(let word):
             "`\(word)` is no plural category. Write `zero`, `one`, `two`, `few`, `many` or `other`."
+        case .overlappingVariations(let first, let second):
+            "The forms by `\(first)` and those by `\(second)` vary the same text, so some of them are never shown. Nest one "
+                + "kind in the forms of the other."
         case .wrongWidth(let word): "`\(word)` is no width. Write a number of characters such as `20`."
         }
     }

@@ -64,6 +64,7 @@ extension XCStringsReader {
     }
 
     private mutating func readVariations() {
+        var kind: JSONToken?
         while let field = nextKey() {
             let dimension: TableChoice.Dimension
             if holds("plural", field) {
@@ -76,6 +77,10 @@ extension XCStringsReader {
                 skipValue()
                 continue
             }
+            if let kind, text(kind) != text(field) {
+                report(.overlappingVariations(text(kind), text(field)), at: field.content)
+            }
+            kind = kind ?? field
             if beginObject(of: field) { readBranches(dimension) }
         }
         _ = endObject()

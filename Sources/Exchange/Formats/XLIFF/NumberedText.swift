@@ -22,9 +22,13 @@ enum NumberedText {
         var result = text
         for substitution in unit.substitutions {
             for (plain, numbered) in spellings(of: substitution, in: unit) {
-                // Where no known text has `%arg`, a numbered argument is really meant.
-                let isUsed = [unit.target, unit.source].contains { $0?.contains(plain) ?? false }
-                if isUsed || unit.form.substitution == nil { result = result.replacing(numbered, with: plain) }
+                // If a known text has the number itself, and none has `%arg`, the number is really meant. Otherwise, the text
+                // is stored with `%arg`, as Xcode stores it.
+                let known = [unit.target, unit.source].compactMap(\.self)
+                let isMeant =
+                    unit.form.substitution != nil && known.contains { $0.contains(numbered) }
+                    && !known.contains { $0.contains(plain) }
+                if !isMeant { result = result.replacing(numbered, with: plain) }
             }
         }
         return result
@@ -34,6 +38,8 @@ enum NumberedText {
         of substitution: TranslationUnit.Substitution, in unit: TranslationUnit
     ) -> [(plain: String, numbered: String)] {
         guard unit.form.substitution == nil else {
+            // Other formats have no word for the argument.
+            guard substitution.isOfCatalog else { return [] }
             return [("%arg", "%\(substitution.number)$\(substitution.specifier)")]
         }
         return [("%#@\(substitution.name)@", "%\(substitution.number)$#@\(substitution.name)@")]

@@ -10,7 +10,7 @@ enum XLIFFState {
         case .new: [("state", "new")]
         case .translated: [("state", "translated")]
         case .needsReview, .stale: [("state", "needs-review-l10n")]
-        case .other("machine_translated"): [("state", "translated"), ("state-qualifier", "leveraged-mt")]
+        case .machineTranslated: [("state", "translated"), ("state-qualifier", "leveraged-mt")]
         case .other: [("state", "translated")]
         }
     }
@@ -24,7 +24,7 @@ enum XLIFFState {
         case "needs-review-translation", "needs-review-l10n", "needs-review-adaptation", "needs-l10n",
             "needs-adaptation":
             .needsReview
-        default: qualifier == "leveraged-mt" ? .other("machine_translated") : .translated
+        default: qualifier == "leveraged-mt" ? .machineTranslated : .translated
         }
     }
 }

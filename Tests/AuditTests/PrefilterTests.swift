@@ -55,7 +55,7 @@ import Testing
     }
 
     /// The values of all `.strings` files in the examples.
-    private static let values: [String] = {
+    static let values: [String] = {
         let files = Checks.descriptions.flatMap { $0.failing + $0.passing }.flatMap(\.files)
         let values = files.filter { $0.path.hasSuffix(".strings") }.flatMap { file in
             let source = SourceText(

@@ -80,12 +80,8 @@ public struct Auditor: Sendable {
         var findings: [Finding] = []
         let add: (Finding) -> Void = { findings.append(adjusted($0)) }
         let audited = AuditedFile(file, of: table, in: project)
-        let allRequiredFeatures = textChecks.map { check in
-            let features = check.requiredFeatures(in: audited)
-            // A check without required features does not concern the file.
-            return usesPrefilter || features.isEmpty ? features : .any
-        }
-        var checked = cache?.checked(file, of: table, by: allRequiredFeatures)
+        let texts = TextAudit(textChecks, in: audited, usesPrefilter: usesPrefilter)
+        var checked = cache?.checked(file, of: table, by: texts.allRequiredFeatures)
         for check in checks {
             let id = check.needsFileAlone ? check.description.id : nil
             if let id, checked?.isSilent(id) == true { continue }
@@ -93,14 +89,6 @@ public struct Auditor: Sendable {
             check.audit(file, of: table, in: project, report: add)
             if let id, findings.count == start { checked?.noteSilence(of: id) }
         }
-        let searches = zip(textChecks, allRequiredFeatures).filter { !$1.isEmpty }.map {
-            (check: $0, requiredFeatures: $1)
-        }
-        let requiredFeatures = searches.reduce(TextFeatures()) { $0.union($1.requiredFeatures) }
-        let rows = table.sources.numbers.rows
-        let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
-        let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
-        let hasLostCharacters = file.source.hasLostCharacters
         for (place, indexed) in file.messages.indexedEntries.enumerated() {
             if let number = indexed.number {
                 if checked?.isClean(number) == true { continue }
@@ -111,53 +99,16 @@ public struct Auditor: Sendable {
             }
             audited.hasAskedOfOthers = false
             let start = findings.count
-            defer {
-                if let number = indexed.number, !audited.hasAskedOfOthers {
-                    checked?.note(findings[start...], on: number)
-                }
-                for index in start..<findings.count { findings[index] = adjusted(findings[index]) }
+            texts.addFindings(on: indexed, at: place, to: &findings)
+            if let number = indexed.number, !audited.hasAskedOfOthers {
+                checked?.note(findings[start...], on: number)
             }
-            let features =
-                if !isDevelopment, let number = indexed.number {
-                    indexed.summary.features(
-                        beside: rows[number].summary, hasOwnSigns: hasOwnSigns, isComplete: isComplete)
-                } else {
-                    indexed.summary.features(isComplete: isComplete)
-                }
-            guard requiredFeatures == .any || !features.isDisjoint(with: requiredFeatures) else { continue }
-            func look(at text: AuditedText) {
-                for (check, requiredFeatures) in searches
-                where requiredFeatures == .any || !features.isDisjoint(with: requiredFeatures) {
-                    check.look(at: text) { findings.append($0) }
-                }
-            }
-            let message = file.messages.message(at: place)
-            // The lost characters are unknown, and `encoding` reports them.
-            if hasLostCharacters, message.value.unicodeScalars.contains("\u{FFFD}") {
-                audited.hasAskedOfOthers = true
-                continue
-            }
-            let forms = AuditedText.forms(of: message, in: audited)
-            if forms.isEmpty { look(at: AuditedText(message, in: audited)) }
-            for (index, form) in forms.enumerated() {
-                let first = findings.count
-                look(at: form)
-                for place in first..<findings.count { findings[place].form = index }
-            }
-            if findings.count > start + 1 { Self.keepOneOfEach(in: &findings, from: start) }
+            for index in start..<findings.count { findings[index] = adjusted(findings[index]) }
         }
         if let checked { cache?.note(checked, of: file, in: table) }
         // Counts the lines here, on all cores. Otherwise the report would count them on one core.
         if let finding = findings.first { _ = finding.location.start }
         return findings
-    }
-
-    /// Removes repeated findings on a message. Its forms, also those for different displays, share texts and places, and each
-    /// defect is reported once.
-    private static func keepOneOfEach(in findings: inout [Finding], from start: Int) {
-        var seen: Set<FindingID> = []
-        let kept = findings[start...].filter { seen.insert(FindingID($0)).inserted }
-        if kept.count < findings.count - start { findings.replaceSubrange(start..., with: kept) }
     }
 
     /// The findings of checks that are not off, with the severities of this auditor.
@@ -189,12 +140,7 @@ public struct Auditor: Sendable {
         }
         // The findings of `unused-ignore` depend on all other checks.
         if wanted.contains(UnusedIgnore.description.id) { return self }
-        var rest = Array(wanted)
-        while let check = rest.popLast() {
-            for silencing in Checks.silencedBy[check] ?? [] where wanted.insert(silencing).inserted {
-                rest.append(silencing)
-            }
-        }
+        wanted = Checks.withSilencing(wanted)
         var auditor = self
         for check in Checks.all where !wanted.contains(check.description.id) {
             auditor.severities[check.description.id] = .off
@@ -212,7 +158,7 @@ public struct Auditor: Sendable {
     }
 
     /// Removes findings on a message where another finding explains the same defect better.
-    private static func withoutSilencedFindings(_ findings: [Finding]) -> [Finding] {
+    static func withoutSilencedFindings(_ findings: [Finding]) -> [Finding] {
         var checks: [MessageID: UInt64] = [:]
         var silenceable: [(index: Int, message: MessageID, silencing: UInt64)] = []
         // Most findings are of checks that silence no other check and are not silenced.

@@ -74,6 +74,16 @@ public enum Checks {
         .redundantTranslation: [.untranslatedValue, .unknownArgument],
     ]
 
+    /// Some checks, and all that silence one of them directly or indirectly.
+    static func withSilencing(_ checks: Set<CheckID>) -> Set<CheckID> {
+        var all = checks
+        var rest = Array(checks)
+        while let check = rest.popLast() {
+            for silencing in silencedBy[check] ?? [] where all.insert(silencing).inserted { rest.append(silencing) }
+        }
+        return all
+    }
+
     /// The descriptions of all findings: first those of the checks, in their order, then those of comparisons of a project with
     /// its configuration, of an audit with a baseline, and of readers' texts with a snapshot.
     public static let descriptions: [CheckDescription] =

@@ -22,8 +22,13 @@ struct IgnoreList {
     /// The items in the lists of rules that were needed, by place.
     private var usedItems: Set<PlaceID> = []
 
-    /// - Parameter cache: the ignores that were found in comments before.
-    init(_ project: Project, rules: [IgnoreRule], _ cache: TableCache? = nil) {
+    /// - Parameters:
+    ///   - cache: the ignores that were found in comments before.
+    ///   - isRead: chooses the files whose comments are read.
+    init(
+        _ project: Project, rules: [IgnoreRule], _ cache: TableCache? = nil,
+        where isRead: (LocaleFile) -> Bool = { _ in true }
+    ) {
         self.rules = rules
         rulesByCheck = Dictionary(grouping: rules.indices) { rules[$0].check }.mapValues { places in
             (places, KeyGlobIndex(places.map { rules[$0].globs }))
@@ -34,7 +39,7 @@ struct IgnoreList {
             for file in table.files {
                 let path = file.source.path
                 // A string catalog is one file for all locales.
-                if files[path] == nil { first.append(file) }
+                if files[path] == nil, isRead(file) { first.append(file) }
                 if files[path] == nil || table.isDevelopment(file) {
                     files[path] = (index, table.isDevelopment(file), file)
                 }

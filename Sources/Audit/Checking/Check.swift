@@ -20,6 +20,9 @@ protocol Check: Sendable {
     /// Whether the findings in a file depend on the uses of the keys.
     static var needsUses: Bool { get }
 
+    /// Whether the findings on a project include findings on messages of translations.
+    static var findsMessagesOfProject: Bool { get }
+
     /// Reports what is wrong with one file of a table.
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
 
@@ -31,6 +34,7 @@ extension Check {
     static var textCheck: (any TextCheck.Type)? { nil }
     static var needsFileAlone: Bool { false }
     static var needsUses: Bool { false }
+    static var findsMessagesOfProject: Bool { false }
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {}
 

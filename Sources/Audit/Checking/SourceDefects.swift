@@ -6,7 +6,7 @@ internal import Tables
 /// in the same way, the defect is probably in the source text.
 enum SourceDefects {
     /// The checks that compare a translation with its source text. Either of the two texts may be wrong.
-    private static let checks: Set<CheckID> = [
+    static let checks: Set<CheckID> = [
         .argumentMismatch, .argumentTypeMismatch, .literalArgument, .whitespaceMismatch, .newlineMismatch,
         .punctuationMismatch, .bracketMismatch, .numberMismatch, .urlMismatch,
         .markupMismatch,

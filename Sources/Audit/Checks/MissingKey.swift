@@ -32,6 +32,8 @@ enum MissingKey: Check {
             catalog. Readers see the same text as before.
             """, request: .addMissing))
 
+    static let findsMessagesOfProject = true
+
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A folder whose name is no locale is reported by `invalid-locale`, since nobody reads its texts.
         guard !table.isDevelopment(file), !file.file.isCutOff, file.locale.isKnown else { return }

@@ -107,16 +107,14 @@ enum PluralMismatch: TextCheck {
     }
 
     /// Reports translations in a `.strings` file of source texts whose forms are in the `.stringsdict` beside it.
-    static func audit(_ project: Project, report: (Finding) -> Void) {
-        for table in project.tables where table.format == .strings {
-            guard let dictionary = table.siblings.first(where: { $0.format == .stringsdict }) else { continue }
-            for file in table.files where !table.isDevelopment(file) {
-                let own = dictionary.file(in: file.locale)
-                for message in file.orderedMessages where own?.messages[message.key] == nil {
-                    guard let source = dictionary.sources[message.key] else { continue }
-                    audit(message, in: file, with: source, of: dictionary, project, report: report)
-                }
-            }
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard table.format == .strings, !table.isDevelopment(file),
+            let dictionary = table.siblings.first(where: { $0.format == .stringsdict })
+        else { return }
+        let own = dictionary.file(in: file.locale)
+        for message in file.orderedMessages where own?.messages[message.key] == nil {
+            guard let source = dictionary.sources[message.key] else { continue }
+            audit(message, in: file, with: source, of: dictionary, project, report: report)
         }
     }
 

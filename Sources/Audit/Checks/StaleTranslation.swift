@@ -44,31 +44,25 @@ enum StaleTranslation: Check {
             ])
         ])
 
-    static func audit(_ project: Project, report: (Finding) -> Void) {
-        for table in project.tables {
-            let accepted = project.accepted[table.directory]
-            guard accepted != nil || table.format == .xcstrings else { continue }
-            var sources: [String: UInt64] = [:]
-            // A string catalog is one file for all locales, and itself marks stale texts.
-            let isMarked = table.format == .xcstrings && table.development.file.hasText(in: .stale)
-            for file in table.files where !table.isDevelopment(file) {
-                let pairs = accepted?.pairs[table.acceptancePlace(of: file)] ?? [:]
-                guard !pairs.isEmpty || isMarked else { continue }
-                for message in file.orderedMessages {
-                    guard let source = table.sources[message.key] else { continue }
-                    let known = pairs[message.key] ?? []
-                    guard !known.isEmpty else {
-                        if message.isMarkedStale { report(finding(on: message, of: source, in: file, table)) }
-                        continue
-                    }
-                    let hash = sources[message.key] ?? source.contentHash
-                    sources[message.key] = hash
-                    guard !known.contains(where: { $0.source == hash }) else { continue }
-                    let translation = message.contentHash
-                    guard known.contains(where: { $0.translation == translation }) else { continue }
-                    report(finding(on: message, of: source, in: file, table))
-                }
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard !table.isDevelopment(file) else { return }
+        let pairs = project.accepted[table.directory]?.pairs[table.acceptancePlace(of: file)] ?? [:]
+        // A string catalog is one file for all locales, and itself marks stale texts.
+        let isMarked = table.format == .xcstrings && file.file.hasText(in: .stale)
+        guard !pairs.isEmpty || isMarked else { return }
+        for message in file.orderedMessages {
+            guard let number = table.sources.number(of: message.key), let source = table.sources[number: number]
+            else { continue }
+            let known = pairs[message.key] ?? []
+            guard !known.isEmpty else {
+                if message.isMarkedStale { report(finding(on: message, of: source, in: file, table)) }
+                continue
             }
+            let hash = table.contentHash(of: source, number: number)
+            guard !known.contains(where: { $0.source == hash }) else { continue }
+            let translation = message.contentHash
+            guard known.contains(where: { $0.translation == translation }) else { continue }
+            report(finding(on: message, of: source, in: file, table))
         }
     }
 

@@ -142,6 +142,9 @@ public struct MessagesByKey: Sendable {
     /// The place in file order of the message of a key that has a source.
     func place(number: Int) -> Int? { contains(number: number) ? Int(index.places[number]) : nil }
 
+    /// The place in file order of the message of a key.
+    func place(of key: String) -> Int? { numbers[key].flatMap { place(number: $0) } ?? index.others[key] }
+
     /// The entry of a key that has a source, by the key's number.
     func indexed(number: Int) -> IndexedEntry? { place(number: number).map { indexedEntries[$0] } }
 }

@@ -40,6 +40,7 @@ public struct CatalogTable: Sendable {
     private let onceSourceWords = OncePerTable<SourceWords>()
     private let onceWantedTexts = OncePerTable<WantedTexts>()
     private let onceCopiedTexts = OncePerKey<CopiedText>()
+    private let onceHashes = OncePerKey<UInt64>()
     private var onceUnknownKeys = OncePerTable<UnknownKeys>()
 
     /// The numbers of locales that translate each message.
@@ -55,6 +56,10 @@ public struct CatalogTable: Sendable {
     /// What is known of a source text, given by the number of its key, where a locale keeps it.
     func copiedText(of source: TableMessage, number: Int) -> CopiedText {
         onceCopiedTexts.value(number) { CopiedText(source.forms) }
+    }
+    /// The hash of a source text, given by the number of its key, which accepted translations name it by.
+    func contentHash(of source: TableMessage, number: Int) -> UInt64 {
+        onceHashes.value(number) { source.contentHash }
     }
     /// The keys that no source has.
     var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
@@ -79,6 +84,12 @@ public struct CatalogTable: Sendable {
 
     /// Whether both values are one table that was made once. They may be copies with different overlays.
     func isIdentical(to other: CatalogTable) -> Bool { onceConsensus === other.onceConsensus }
+
+    /// Whether both tables have the same source texts, which were read once. It is false too where equal texts were read
+    /// again.
+    package func hasSameSources(as other: CatalogTable) -> Bool {
+        id == other.id && sources.numbers === other.sources.numbers
+    }
 
     /// The identity of the table, unique in a project.
     package var id: TableID { TableID(directory: directory, name: name, format: format) }

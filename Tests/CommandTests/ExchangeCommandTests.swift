@@ -92,7 +92,8 @@ struct ExchangeCommandTests {
         #expect(clearing.status == 0 && clearing.output == "1 of 2 units came in: 1 file changed.\n")
         #expect(
             try workspace.read("Shop.xcstrings")
-                == before.replacingOccurrences(of: "translated", with: "new").replacingOccurrences(of: "Hallo", with: ""))
+                == before.replacingOccurrences(of: "translated", with: "new")
+                .replacingOccurrences(of: "Hallo", with: ""))
     }
 
     @Test func refusesWhatItCannotRead() throws {

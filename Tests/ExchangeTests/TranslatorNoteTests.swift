@@ -91,7 +91,7 @@ struct TranslatorNoteTests {
                 try edited(
                     bytes, "<originalData>",
                     to: "<notes><note appliesTo=\"target\">\(note)</note></notes><originalData>")
-            case "csv": try edited(bytes, "%d files,,,", to: "%d files,,\(note),")
+            case "csv": try edited(bytes, "%d files,%d files,,,", to: "%d files,%d files,,\(note),")
             default: try edited(bytes, "#. l10n.audit", to: "# \(note)\n#. l10n.audit")
             }
         let run = try folder.import([file])

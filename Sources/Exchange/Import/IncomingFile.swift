@@ -21,6 +21,9 @@ final class IncomingFile: UnitReceiver {
 
     private var section: IncomingSection?
     private var target: TargetUnits?
+    /// The keys of messages with a damaged unit in the section.
+    private var damagedKeys: Set<String> = []
+    private var reportedDamage: Set<ExchangeProblem> = []
 
     init(
         _ path: String, as format: any ExchangeFormat.Type, for project: ExchangeProject, _ options: ImportRun.Options
@@ -38,9 +41,12 @@ final class IncomingFile: UnitReceiver {
         target = nil
     }
 
-    /// Frees the memory that was reserved for more changes. The changes of all files are in memory at the same time.
+    /// Leaves out the messages with a damaged unit, and frees the memory that was reserved for more changes. The changes of
+    /// all files are in memory at the same time.
     private func finishSection() {
         guard let last = sections.indices.last else { return }
+        sections[last].changes = sections[last].changes.filter { !damagedKeys.contains($0.key) }
+        damagedKeys = []
         let orphans = target?.orphans(among: sections[last].changes) ?? []
         for place in orphans {
             let change = sections[last].changes[place]
@@ -138,17 +144,25 @@ final class IncomingFile: UnitReceiver {
 
     func take(_ incoming: IncomingUnit) {
         unitCount += 1
-        guard let target, incoming.target != nil || incoming.note != nil else { return }
+        guard let target, incoming.target != nil || incoming.note != nil || incoming.damage != nil else { return }
         let unit: TranslationUnit
-        switch target.unit(for: incoming) {
+        switch target.unit(spelledLike: incoming) {
         case .known(let known): unit = known
         case .refused(let message):
             // Nothing would come in, so nothing is lost.
-            if incoming.target?.isEmpty == true, incoming.note == nil { return }
+            if incoming.target?.isEmpty ?? true, incoming.note == nil, incoming.damage == nil { return }
             return add(.import, .error, message, at: incoming.position, key: target.key(of: incoming.id))
         }
         var text = incoming.target.map { format.tableText($0, of: unit) } ?? ""
         if incoming.isMadeOfForms { text = ICUPlural.filled(text, from: unit.target) }
+        text = LineBreaks.spelled(text, like: [unit.target, unit.source])
+        if let damage = damage(of: incoming, text, unit) {
+            damagedKeys.insert(unit.key)
+            // All forms of an entry, and all languages of a row, have the same damage.
+            guard findings.count <= Self.findingLimit, reportedDamage.insert(damage).inserted else { return }
+            return add(
+                .import, .error, "`\(unit.key)` is not imported: \(damage.message)", at: damage.position, key: unit.key)
+        }
         let isTranslated = !isUntranslated(text, unit)
         let note = newNote(incoming, on: unit, in: target, isTranslated: isTranslated || unit.target != nil)
         /// Changes the state or the note, where the table's text stays.
@@ -191,6 +205,29 @@ final class IncomingFile: UnitReceiver {
         change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, note, incoming, target)
     }
 
+    /// What shows that a tool or a transfer has damaged a unit; nil if nothing does. This is the rule for all formats:
+    /// their grammar, what the export remembers, and characters that stand for lost ones.
+    private func damage(of incoming: IncomingUnit, _ text: String, _ unit: TranslationUnit) -> ExchangeProblem? {
+        if let damage = incoming.damage { return damage }
+        // With a changed source text, the numbers of arguments may be other ones.
+        if let source = incoming.source, let digest = incoming.sourceDigest, digest != UnitDigest.of(nil),
+            unit.substitutions.isEmpty, !LineBreaks.hasDigest(digest, format.tableText(source, of: unit))
+        {
+            return ExchangeProblem(
+                "its source text in the file isn't the one of the export, so a tool has damaged it or the translation is "
+                    + "that of another message. Copy the unit from the export, and translate it again.",
+                at: incoming.position)
+        }
+        if text.unicodeScalars.contains("\u{FFFD}"),
+            ![unit.target, unit.source].contains(where: { $0?.unicodeScalars.contains("\u{FFFD}") == true })
+        {
+            return ExchangeProblem(
+                "its translation has U+FFFD, which a tool writes for a character that it can't read. Save the file as "
+                    + "UTF-8, and write the character.", at: incoming.position)
+        }
+        return nil
+    }
+
     /// Whether a target says that nobody has translated the unit. Tools write such targets in several ways, and with any
     /// state.
     private func isUntranslated(_ text: String, _ unit: TranslationUnit) -> Bool {
@@ -220,8 +257,9 @@ final class IncomingFile: UnitReceiver {
 
     private func hasChangedSource(_ incoming: IncomingUnit, _ unit: TranslationUnit) -> Bool {
         guard let source = unit.source else { return false }
-        if let digest = incoming.sourceDigest { return digest != unit.sourceDigest }
-        return incoming.source.map { !isSame(format.tableText($0, of: unit), source) } ?? false
+        if let digest = incoming.sourceDigest { return !LineBreaks.hasDigest(digest, source) }
+        guard let incoming = incoming.source.map({ format.tableText($0, of: unit) }) else { return false }
+        return !isSame(LineBreaks.spelled(incoming, like: [source]), source)
     }
 
     /// The new state of a unit whose text stays; nil where the state stays too.

@@ -36,6 +36,16 @@ final class TargetUnits {
     /// The key that belongs to an id, as far as it is known.
     func key(of id: String) -> String? { all.byID[id]?.key ?? UnitID.parts(of: id)?.key ?? id }
 
+    /// The unit that matches an incoming one, also if a tool has spelled the line breaks of its id in another way.
+    func unit(spelledLike incoming: IncomingUnit) -> Answer {
+        let answer = unit(for: incoming)
+        guard case .refused = answer, incoming.id.utf8.contains(0x0D) else { return answer }
+        var other = incoming
+        other.id = LineBreaks.spelled(incoming.id, like: [])
+        if case .known(let unit) = self.unit(for: other) { return .known(unit) }
+        return answer
+    }
+
     /// The unit that matches an incoming one. A translation may have forms that the table does not have yet.
     func unit(for incoming: IncomingUnit) -> Answer {
         let id = incoming.id

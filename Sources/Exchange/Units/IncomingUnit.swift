@@ -16,6 +16,9 @@ public struct IncomingUnit: Sendable {
     /// Whether ``target`` is a plural of ICU MessageFormat that the format has put together from its forms. Empty forms in
     /// it are not translated.
     var isMadeOfForms = false
+    /// The damage that the format has found in the unit, with its position; nil for none. It is a clause without a full
+    /// stop, and a sentence that says what to do. The unit's message isn't imported.
+    public var damage: ExchangeProblem?
     /// The digest of the source text at the time of the export; nil where it is not known.
     public var sourceDigest: UInt64?
     /// The digest of the translation at that time, 0 for no translation; nil where it is not known.
@@ -54,6 +57,11 @@ extension IncomingUnit {
         case (nil, _), (.needsReview, .stale), (.translated, .other): true
         default: state == stateBefore
         }
+    }
+
+    /// Notes damage, unless the unit has some already.
+    mutating func note(damage: String, at position: SourcePosition) {
+        if self.damage == nil { self.damage = ExchangeProblem(damage, at: position) }
     }
 
     /// Adds a text to the translator's note.

@@ -117,7 +117,10 @@ public enum CSV: ExchangeFormat {
 
     public static func recognizes(_ path: String, beginning: [UInt8]) -> Bool {
         let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
-        return path.hasSuffix(".csv") || text.starts(with: "table,key,".utf8)
+        return path.hasSuffix(".csv")
+            || CSVReader.separators.contains { separator in
+                text.starts(with: Array("table".utf8) + [separator] + Array("key".utf8) + [separator])
+            }
     }
 
     public static func read(_ input: ExchangeInput, into receiver: any UnitReceiver) {

@@ -45,6 +45,8 @@ struct CSVReader {
     private var rowLength = 0
 
     private static let quoteSign = UInt8(ascii: "\"")
+    /// The bytes between cells, beginning with the usual one.
+    static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
 
     /// Reads the next bytes, in time linear in their number.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(Mistake) {
@@ -94,9 +96,8 @@ struct CSVReader {
             if byte == Self.quoteSign { isQuoted.toggle() }
             if !isQuoted { counts[byte, default: 0] += 1 }
         }
-        let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-        separator = candidates.max {
-            counts[$0] ?? 0 < counts[$1] ?? 0 || (counts[$0] == counts[$1] && $0 != candidates[0])
+        separator = Self.separators.max {
+            counts[$0] ?? 0 < counts[$1] ?? 0 || (counts[$0] == counts[$1] && $0 != Self.separators[0])
         }
         let bytes = beginning
         beginning = []

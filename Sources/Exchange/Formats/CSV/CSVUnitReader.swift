@@ -1,3 +1,5 @@
+internal import Audit
+internal import MessageFormat
 internal import Tables
 
 /// Makes units from the rows of a file for spreadsheets. The units of a table are passed on together, language by
@@ -21,6 +23,16 @@ final class CSVUnitReader {
         let source: Int?
         let digests: Int?
         let locales: [Language]
+        /// The number of columns that the first row names.
+        let count: Int
+
+        /// The number of cells that a row needs for a language. Spreadsheets leave out empty cells at the end of a row, so
+        /// the columns of others may be missing there.
+        func needed(for locale: Language) -> Int {
+            1
+                + ([form, source, digests, locale.state, locale.note].compactMap(\.self) + [table, key, locale.text])
+                .reduce(0, max)
+        }
     }
 
     private struct Language {
@@ -112,19 +124,28 @@ final class CSVUnitReader {
             endTable()
             (self.table, tableLine) = (table, row.line)
         }
-        let known = Self.digests(cell(columns.digests) ?? "")
+        let known = cell(columns.digests).flatMap { Self.digests($0) }
         for (index, locale) in columns.locales.enumerated() {
-            let remembered = known.targets[locale.name]
+            let remembered = known?.targets[locale.name]
             let target = cell(locale.text)
             let note = cell(locale.note).flatMap { $0.isEmpty ? nil : $0 }
             // The language does not have this form.
-            if target?.isEmpty ?? true, remembered == nil, known.source != nil, note == nil { continue }
+            if target?.isEmpty ?? true, remembered == nil, known != nil, note == nil { continue }
             let source = cell(columns.source)
             size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0) + (note?.utf8.count ?? 0)
+            let state = cell(locale.state)
             var unit = IncomingUnit(
-                id: id, source: source, target: target, state: Self.state(cell(locale.state), remembered), note: note,
-                sourceDigest: known.source, position: Self.position(row.line))
+                id: id, source: source, target: target, state: Self.state(state, remembered), note: note,
+                sourceDigest: known?.source, position: Self.position(row.line))
             unit.remember(remembered)
+            if let damage = Self.damage(of: row, columns, locale, hasDigests: known != nil) {
+                unit.note(damage: damage, at: unit.position)
+            }
+            if let state, !state.isEmpty, !Self.states.contains(state), state != remembered?.state?.word {
+                unit.note(
+                    damage: "`\(state)` in the column `\(locale.name)\(CSV.state)` isn't a state. Write one of "
+                        + "\(quoted(Self.states)), or nothing.", at: unit.position)
+            }
             units[index].append(unit)
         }
         return true
@@ -157,7 +178,28 @@ final class CSVUnitReader {
         guard !locales.isEmpty else { return nil }
         return Columns(
             table: table, key: key, form: names.firstIndex(of: "form"), source: names.firstIndex(of: "source"),
-            digests: names.firstIndex(of: CSV.digests), locales: locales)
+            digests: names.firstIndex(of: CSV.digests), locales: locales, count: names.count)
+    }
+
+    /// The states of string catalogs.
+    private static let states = ["new", "translated", "needs_review", "stale", "machine_translated"]
+
+    /// What shows that a row isn't one of the export any more: cells are missing or were shifted (RFC 4180, section 2,
+    /// item 4), or what the export remembers was cut.
+    private static func damage(
+        of row: CSVReader.Row, _ columns: Columns, _ locale: Language, hasDigests: Bool
+    ) -> String? {
+        let needed = columns.needed(for: locale)
+        if row.cells.count < needed {
+            return
+                "its row has \(counted(row.cells.count, "cell")), and \(needed) are needed. Copy the row from the export."
+        }
+        if row.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
+            return "its row has \(counted(row.cells.count, "cell")), and the first row names "
+                + "\(counted(columns.count, "column")). Put a text with the separator in it into quotes."
+        }
+        guard columns.digests != nil, !hasDigests else { return nil }
+        return "its cell in the column `\(CSV.digests)` is empty or damaged. Copy the row from the export."
     }
 
     /// The id for a key and a form; nil where the text is no form.
@@ -176,17 +218,15 @@ final class CSVUnitReader {
         return remembered?.state?.isFuzzy == true ? .translated : nil
     }
 
-    /// The data that the export remembers of a row.
-    private static func digests(_ text: String) -> (source: UInt64?, targets: [String: RememberedTranslation]) {
-        var source: UInt64?
+    /// The data that the export remembers of a row; nil if it's damaged.
+    private static func digests(_ text: String) -> (source: UInt64, targets: [String: RememberedTranslation])? {
+        let words = text.split(separator: " ")
+        guard let source = words.first.flatMap({ FNV1a.value($0) }) else { return nil }
         var targets: [String: RememberedTranslation] = [:]
-        for word in text.split(separator: " ") {
+        for word in words.dropFirst() {
             let parts = word.split(separator: "=", maxSplits: 1)
-            if parts.count == 2 {
-                targets[String(parts[0])] = RememberedTranslation(parts[1])
-            } else {
-                source = FNV1a.value(word)
-            }
+            guard parts.count == 2, let remembered = RememberedTranslation(parts[1]) else { return nil }
+            targets[String(parts[0])] = remembered
         }
         return (source, targets)
     }

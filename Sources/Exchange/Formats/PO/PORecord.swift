@@ -19,6 +19,8 @@ struct PORecord {
     var source = Source.given
     /// Empty in a template, which has no translations.
     var forms: [RememberedTranslation] = []
+    /// Whether a word can't be read.
+    private(set) var isDamaged = false
 
     var line: String {
         var words = [Self.mark]
@@ -30,10 +32,19 @@ struct PORecord {
 
     init() {}
 
-    /// The record in some comments; nil where there is none. Damaged words are left out.
+    /// The record in some comments; nil where there is none. A tool may add comments after it.
     init?(_ comments: [String]) {
         guard let start = comments.lastIndex(where: { $0.hasPrefix(Self.mark) }) else { return nil }
-        for word in comments[start...].joined(separator: " ").dropFirst(Self.mark.count).split(separator: " ") {
+        let lines = [comments[start].dropFirst(Self.mark.count)] + comments[(start + 1)...].map { $0[...] }
+        for (number, line) in lines.enumerated() where !read(line) {
+            isDamaged = isDamaged || number == 0
+            return
+        }
+    }
+
+    /// - Returns: whether the line has only words of a record.
+    private mutating func read(_ line: Substring) -> Bool {
+        for word in line.split(separator: " ") {
             if word.hasPrefix("{"), word.hasSuffix("}") {
                 argument = String(word.dropFirst().dropLast())
                 continue
@@ -42,7 +53,9 @@ struct PORecord {
                 source = Source(rawValue: String(word.dropFirst().dropLast())) ?? .given
                 continue
             }
-            if let form = RememberedTranslation(word) { forms.append(form) }
+            guard let form = RememberedTranslation(word) else { return false }
+            forms.append(form)
         }
+        return true
     }
 }

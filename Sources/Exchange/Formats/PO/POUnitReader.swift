@@ -185,6 +185,11 @@ struct POUnitReader {
                 sourceDigest: source.map { UnitDigest.of($0) }, position: position(of: entry))
             unit.isMadeOfForms = isMadeOfForms
             unit.remember(known)
+            if let record, record.isDamaged || known == nil && !record.forms.isEmpty {
+                unit.note(
+                    damage: "the comment `#. \(PORecord.mark)` of this entry is damaged. Copy it from the export.",
+                    at: unit.position)
+            }
             receiver.take(unit)
         }
     }

@@ -34,12 +34,14 @@ enum DigestNote {
         private var lines: [Line] = []
         /// The line of the next unit, where the units have the order of the note.
         private var next = 0
+        /// Whether a line can't be read. A unit without a line may be the one that it was about.
+        private(set) var isDamaged = false
         /// The lines by their ids. They are made when a unit is not in the order of the note.
         private var places: [UInt64: Int]?
 
         init() {}
 
-        /// Reads a note. Any other text gives no lines. Damaged lines are left out.
+        /// Reads a note. Any other text gives no lines.
         init(_ text: [UInt8]) {
             text.withUnsafeBufferPointer { text in
                 var words = Words(text)
@@ -47,11 +49,16 @@ enum DigestNote {
                 lines.reserveCapacity(text.count / 51)
                 while true {
                     let (id, source, target) = (words.next(), words.next(), words.next())
-                    guard !target.isEmpty else { return }
+                    guard !target.isEmpty else {
+                        isDamaged = isDamaged || !id.isEmpty
+                        return
+                    }
                     if let id = FNV1a.value(id), let source = FNV1a.value(source),
                         let target = RememberedTranslation(target)
                     {
                         lines.append(Line(id: id, source: source, target: target))
+                    } else {
+                        isDamaged = true
                     }
                 }
             }
@@ -59,7 +66,11 @@ enum DigestNote {
 
         /// Adds the data that the export remembers to a unit.
         mutating func note(on unit: inout IncomingUnit) {
-            guard !lines.isEmpty, let place = place(of: UnitDigest.of(unit.id)) else { return }
+            guard !lines.isEmpty || isDamaged else { return }
+            guard let place = place(of: UnitDigest.of(unit.id)) else {
+                if isDamaged { unit.note(damage: XLIFFDamage.noDigest, at: unit.position) }
+                return
+            }
             next = place + 1
             unit.sourceDigest = lines[place].source
             unit.remember(lines[place].target)

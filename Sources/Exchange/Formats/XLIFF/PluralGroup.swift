@@ -56,7 +56,7 @@ struct IncomingPlural {
     private var forms: [(keyword: String, text: String)] = []
     private var state: TranslationState?
     private var notes: [String] = []
-    private var isBroken = false
+    private var damage: ExchangeProblem?
 
     /// - Parameters:
     ///   - note: the text of the group's note.
@@ -70,23 +70,21 @@ struct IncomingPlural {
         self.position = position
     }
 
-    /// Takes the unit of a form. Nil means a unit that cannot be used, so the message is left out.
-    /// - Returns: the problem, with what to do; nil where there is none.
-    mutating func take(_ unit: IncomingUnit?) -> ExchangeProblem? {
-        guard let unit else {
-            isBroken = true
-            return nil
-        }
+    /// Takes the unit of a form. The damage of a form is that of the message.
+    mutating func take(_ unit: IncomingUnit) {
+        if damage == nil { damage = unit.damage }
         guard let parts = UnitID.parts(of: unit.id), parts.key == key, parts.form.choices.count == 1,
             let keyword = parts.form.category, !forms.contains(where: { $0.keyword == keyword })
         else {
-            isBroken = true
-            return ExchangeProblem(
-                "`\(unit.id)` is not a form of `\(key)`, or the form occurs twice. Leave the names as the export wrote "
-                    + "them.", at: unit.position)
+            if damage == nil {
+                damage = ExchangeProblem(
+                    "`\(unit.id)` is not a form of `\(key)`, or the form occurs twice. Leave the names as the export wrote "
+                        + "them.", at: unit.position)
+            }
+            return
         }
         if let note = unit.note { notes.append(note) }
-        guard let text = unit.target else { return nil }
+        guard let text = unit.target else { return }
         // The form with the least progress decides.
         if !isBlank(text),
             forms.isEmpty || state == nil || unit.state == .new || (unit.state == .needsReview && state != .new)
@@ -94,17 +92,16 @@ struct IncomingPlural {
             state = unit.state
         }
         forms.append((keyword, text))
-        return nil
     }
 
-    /// The message; nil where one of its units cannot be used.
-    var message: IncomingUnit? {
-        guard !isBroken else { return nil }
+    /// The message.
+    var message: IncomingUnit {
         let isTranslated = forms.contains { !isBlank($0.text) }
         var unit = IncomingUnit(
             id: key, target: isTranslated ? ICUPlural.message(argument, forms) : forms.isEmpty ? nil : "", state: state,
             note: TranslatorNote.joined(notes), position: position)
         unit.isMadeOfForms = true
+        unit.damage = damage
         return unit
     }
 }

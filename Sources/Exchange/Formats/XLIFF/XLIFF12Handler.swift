@@ -2,7 +2,8 @@ internal import Tables
 
 /// Reads the units of XLIFF 1.2 from the events of an XML reader.
 ///
-/// Inline elements with text (`<g>`, `<ph>`) give their text. Those without (`<x/>`) give nothing, as in Xcode.
+/// Inline elements with text (`<g>`, `<ph>`) give their text. Those without (`<x/>`) give nothing, as in Xcode. Any other
+/// element in a target is damage: its tags would be lost.
 final class XLIFF12Handler: XMLHandler {
     private let receiver: any UnitReceiver
     let namespace = XLIFF12.namespace
@@ -13,6 +14,7 @@ final class XLIFF12Handler: XMLHandler {
     private var unit: IncomingUnit?
     private var hasSection = false
     private var digests = DigestNote.Digests()
+    private var digestsPosition: SourcePosition?
     /// The part that text is collected for, and the depth of its element.
     private var collecting: (Part, depth: Int)?
     private var collected: [UInt8] = []
@@ -24,6 +26,11 @@ final class XLIFF12Handler: XMLHandler {
         case digests
     }
 
+    /// The inline elements (section 2.3, "Inline Elements"): http://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html
+    private static let inlineElements: Set<String> = [
+        "g", "x", "bx", "ex", "bpt", "ept", "sub", "it", "ph", "mrk",
+    ]
+
     /// The maximum number of bytes in one text.
     static let textLimit = 4 << 20
 
@@ -34,8 +41,14 @@ final class XLIFF12Handler: XMLHandler {
     func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition) {
         let parent = path.last
         path.append(name)
+        if let collecting {
+            if collecting.0 == .target, !Self.inlineElements.contains(name) {
+                unit?.note(damage: XLIFFDamage.element(name), at: position)
+            }
+            return
+        }
         // Elements outside of XLIFF belong to a tool.
-        guard !name.isEmpty, collecting == nil else { return }
+        guard !name.isEmpty else { return }
         if path.count == 1, name != "xliff" {
             return fail(
                 "The file begins with `<\(name)>`, not with `<xliff>`. Name an XLIFF file.", position)
@@ -49,7 +62,9 @@ final class XLIFF12Handler: XMLHandler {
             hasSection = true
             receiver.begin(
                 IncomingSection(original: original, targetLocale: attributes["target-language"], position: position))
-        case ("header", "note") where attributes["from"] == DigestNote.author: collecting = (.digests, path.count)
+        case ("header", "note") where attributes["from"] == DigestNote.author:
+            collecting = (.digests, path.count)
+            digestsPosition = position
         case (_, "trans-unit") where hasSection:
             guard let id = attributes["id"] else {
                 return receiver.report(
@@ -59,6 +74,7 @@ final class XLIFF12Handler: XMLHandler {
         case ("trans-unit", "source"): collecting = (.source, path.count)
         case ("trans-unit", "target"):
             collecting = (.target, path.count)
+            if unit?.target != nil { unit?.note(damage: XLIFFDamage.secondTarget, at: position) }
             unit?.state = XLIFFState.state(attributes["state"], qualifier: attributes["state-qualifier"])
         case ("trans-unit", "note") where !DigestNote.exportAuthors.contains(attributes["from"]):
             collecting = (.note, path.count)
@@ -84,7 +100,9 @@ final class XLIFF12Handler: XMLHandler {
             case .source: unit?.source = String(decoding: collected, as: UTF8.self)
             case .target: unit?.target = String(decoding: collected, as: UTF8.self)
             case .note: unit?.add(note: XMLNote.text(String(decoding: collected, as: UTF8.self)))
-            case .digests: digests = DigestNote.Digests(collected)
+            case .digests:
+                digests = DigestNote.Digests(collected)
+                if digests.isDamaged { receiver.report(ExchangeProblem(XLIFFDamage.note, at: digestsPosition)) }
             }
             collected.removeAll(keepingCapacity: part != .digests)
             collecting = nil

@@ -9,6 +9,7 @@ final class XLIFF2Handler: XMLHandler {
     private var path: [String] = []
     private var targetLocale: String?
     private var digests = DigestNote.Digests()
+    private var digestsPosition: SourcePosition?
     private var unit: IncomingUnit?
     private var hasSection = false
     private var groups: [(name: String?, position: SourcePosition)] = []
@@ -16,13 +17,11 @@ final class XLIFF2Handler: XMLHandler {
     private var plural: (message: IncomingPlural, depth: Int)?
     private var data: [String: [UInt8]] = [:]
     private var dataSize = 0
-    /// The reason why the translation of the unit cannot be imported.
-    private var obstacle: String?
     private var dataID: String?
     private var source: [UInt8] = []
     private var target: [UInt8] = []
     /// The number of all segments, of those with a translation, and of those with an empty element for one.
-    private var segments = (all: 0, translated: 0, empty: 0)
+    private var segments = (all: 0, translated: 0, empty: 0, parts: 0)
     /// The open segment, or the open `<ignorable>` between segments.
     private var segment = Segment()
 
@@ -50,9 +49,9 @@ final class XLIFF2Handler: XMLHandler {
     func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition) {
         let parent = path.last
         path.append(name)
+        if collecting != nil { return inline(name, attributes, position) }
         // Elements outside of XLIFF belong to a tool.
         guard !name.isEmpty else { return }
-        if collecting != nil { return inline(name, attributes) }
         switch name {
         case "xliff" where path.count == 1: targetLocale = attributes["trgLang"]
         case _ where path.count == 1:
@@ -67,13 +66,14 @@ final class XLIFF2Handler: XMLHandler {
         case "group" where hasSection: groups.append((attributes["name"], position))
         case "note" where attributes["category"] == DigestNote.author && unit == nil:
             collecting = path.dropLast(2).last == "group" ? .plural : .digests
+            digestsPosition = position
         // Some tools put notes into the segment.
         case "note" where unit != nil && !isAuthors(attributes): collecting = .note
         case "unit" where hasSection:
-            (data, dataSize, obstacle) = ([:], 0, nil)
+            (data, dataSize) = ([:], 0)
             source = []
             target = []
-            segments = (0, 0, 0)
+            segments = (0, 0, 0, 0)
             guard let id = attributes["name"] else {
                 return receiver.report(
                     ExchangeProblem("`<unit>` needs the attribute `name`, which names the message.", at: position))
@@ -84,13 +84,24 @@ final class XLIFF2Handler: XMLHandler {
             collecting = .data
         case "segment":
             segments.all += 1
+            segments.parts += 1
             segment = Segment()
             let state = XLIFF2State.state(attributes["state"], subState: attributes["subState"])
             // The segment with the least progress decides.
             if unit?.state == nil || state == .new || state == .needsReview { unit?.state = state }
-        case "ignorable": segment = Segment(isIgnorable: true)
+        case "ignorable":
+            segments.parts += 1
+            segment = Segment(isIgnorable: true)
         case "source" where parent == "segment" || parent == "ignorable": collecting = .source
-        case "target" where parent == "segment" || parent == "ignorable": collecting = .target
+        case "target" where parent == "segment" || parent == "ignorable":
+            collecting = .target
+            if segment.target != nil { unit?.note(damage: XLIFFDamage.secondTarget, at: position) }
+            // The position of the target in the translation, if it isn't that of the source (section 4.3.1.21).
+            if let order = attributes["order"], order != String(segments.parts) {
+                unit?.note(
+                    damage: "its segments have another order than those of the source. Put them in one segment.",
+                    at: position)
+            }
         default: break
         }
     }
@@ -101,32 +112,34 @@ final class XLIFF2Handler: XMLHandler {
     }
 
     /// Appends the text of an inline element.
-    private func inline(_ name: String, _ attributes: XMLAttributes) {
+    private func inline(_ name: String, _ attributes: XMLAttributes, _ position: SourcePosition) {
         switch name {
         case "cp":
             guard let scalar = attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) else {
-                return refuse("its `<cp>` names no character. Write the number that it had in the export")
+                return refuse("its `<cp>` names no character. Write the number that it had in the export.", position)
             }
             append(Array(String(Character(scalar)).utf8))
-        case "ph", "sc", "ec": append(original(attributes["dataRef"], of: name))
+        case "ph", "sc", "ec": append(original(attributes["dataRef"], of: name, position))
         case "pc":
-            append(original(attributes["dataRefStart"], of: name))
-            ends.append((path.count, original(attributes["dataRefEnd"], of: name)))
+            append(original(attributes["dataRefStart"], of: name, position))
+            ends.append((path.count, original(attributes["dataRefEnd"], of: name, position)))
         case "mrk", "sm", "em": break
-        default: refuse("XLIFF has no element `<\(name)>`. Where markup is meant, write it as `&lt;\(name)&gt;`")
+        default: refuse(XLIFFDamage.element(name), position)
         }
     }
 
     /// The table's text for a code.
-    private func original(_ reference: String?, of name: String) -> [UInt8] {
+    private func original(_ reference: String?, of name: String, _ position: SourcePosition) -> [UInt8] {
         if let bytes = reference.flatMap({ data[$0] }) { return bytes }
-        refuse("the meaning of its `<\(name)>` is not known. Copy the element of the source text, with its `dataRef`")
+        refuse(
+            "the meaning of its `<\(name)>` is not known. Copy the element of the source text, with its `dataRef`.",
+            position)
         return []
     }
 
     /// Keeps the translation of the unit out. In a source text anything is allowed, because it is not imported.
-    private func refuse(_ reason: String) {
-        if collecting == .target, obstacle == nil { obstacle = reason }
+    private func refuse(_ reason: String, _ position: SourcePosition) {
+        if collecting == .target { unit?.note(damage: reason, at: position) }
     }
 
     /// The texts that end the open `<pc>` elements, with the depth of each.
@@ -168,7 +181,9 @@ final class XLIFF2Handler: XMLHandler {
                     "A unit has too many inline codes. Check that this is a file of translations.", unit?.position)
             }
             if let dataID { data[dataID] = bytes }
-        case (.digests, "note"): digests = DigestNote.Digests(take())
+        case (.digests, "note"):
+            digests = DigestNote.Digests(take())
+            if digests.isDamaged { receiver.report(ExchangeProblem(XLIFFDamage.note, at: digestsPosition)) }
         case (.plural, "note"):
             let note = take()
             guard plural == nil, let group = groups.last, let key = group.name else { return }
@@ -202,14 +217,11 @@ final class XLIFF2Handler: XMLHandler {
     }
 
     private func finishUnit() {
-        guard let unit else { return }
-        self.unit = nil
-        if let problem = problem(of: unit) {
-            receiver.report(problem)
-            _ = plural?.message.take(nil)
-            return
+        guard var whole = unit else { return }
+        unit = nil
+        if segments.translated > 0, segments.translated < segments.all {
+            whole.note(damage: "only some of its segments are translated. Translate all of them.", at: whole.position)
         }
-        var whole = unit
         whole.source = String(decoding: source, as: UTF8.self)
         if segments.translated > 0 {
             whole.target = String(decoding: target, as: UTF8.self)
@@ -217,32 +229,19 @@ final class XLIFF2Handler: XMLHandler {
             whole.target = ""
         }
         guard plural == nil else {
-            if let problem = plural?.message.take(whole) { receiver.report(problem) }
+            plural?.message.take(whole)
             return
         }
         digests.note(on: &whole)
         receiver.take(whole)
     }
 
-    /// The reason why the translation of a unit cannot be imported; nil where it can.
-    private func problem(of unit: IncomingUnit) -> ExchangeProblem? {
-        if let obstacle {
-            return ExchangeProblem("The translation of `\(unit.id)` is not imported: \(obstacle).", at: unit.position)
-        }
-        guard segments.translated == 0 || segments.translated == segments.all else {
-            return ExchangeProblem(
-                "Only some segments of `\(unit.id)` are translated. Translate all of them.", at: unit.position)
-        }
-        return nil
-    }
-
     private func finishGroup() {
         if let plural, plural.depth == groups.count {
             self.plural = nil
-            if var message = plural.message.message {
-                digests.note(on: &message)
-                receiver.take(message)
-            }
+            var message = plural.message.message
+            digests.note(on: &message)
+            receiver.take(message)
         }
         if !groups.isEmpty { groups.removeLast() }
     }

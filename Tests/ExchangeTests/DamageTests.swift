@@ -1,0 +1,207 @@
+import Testing
+
+@testable import Audit
+@testable import Exchange
+@testable import Tables
+
+/// A unit that a tool or a transfer has damaged is named at its line. Its message stays, and the rest comes in.
+struct DamageTests {
+    /// A change of an export, and words of the error.
+    struct Damage: CustomTestStringConvertible {
+        let format: any ExchangeFormat.Type
+        let text: String
+        let other: String
+        let error: String
+        var testDescription: String { "\(format.name): \(other)" }
+
+        init(_ format: any ExchangeFormat.Type, _ text: String, _ other: String, _ error: String) {
+            (self.format, self.text, self.other, self.error) = (format, text, other, error)
+        }
+    }
+
+    static let english = "\"BYE\" = \"Bye\\nnow\";\n\"HELLO\" = \"Read <b>this</b>\";\n\"OK\" = \"007\";\n"
+    static let polish = "\"BYE\" = \"Pa\\npa\";\n\"HELLO\" = \"Czytaj <b>to</b>\";\n\"OK\" = \"007!\";\n"
+
+    static func project() throws -> Folder {
+        let folder = try Folder()
+        try folder.write(english, to: "en.lproj/T.strings")
+        try folder.write(polish, to: "pl.lproj/T.strings")
+        return folder
+    }
+
+    private static func digest(_ text: String) -> String { FNV1a.text(of: UnitDigest.of(text)) }
+    private static let source = digest("Read <b>this</b>")
+    private static let target = digest("Czytaj <b>to</b>")
+
+    static let damages = [
+        Damage(XLIFF12.self, "Czytaj &lt;b&gt;to&lt;/b&gt;", "Czytaj <b>to</b>", "the element `<b>`"),
+        Damage(XLIFF12.self, "Czytaj &lt;b&gt;to&lt;/b&gt;", "Czytaj <a href=\"x\">to</a>", "the element `<a>`"),
+        Damage(XLIFF12.self, "Czytaj &lt;b&gt;to&lt;/b&gt;", "<g id=\"1\">Czytaj <br/>to</g>", "the element `<br>`"),
+        Damage(XLIFF12.self, "Czytaj &lt;b&gt;to&lt;/b&gt;", "Czytaj <h:b xmlns:h=\"h\">to</h:b>", "another namespace"),
+        Damage(
+            XLIFF12.self, "Czytaj &lt;b&gt;to&lt;/b&gt;</target>", "Czytaj</target><target>to</target>", "two targets"),
+        Damage(XLIFF12.self, "<source>Read &lt;b&gt;", "<source>Read  &lt;b&gt;", "its source text in the file"),
+        Damage(XLIFF12.self, "Czytaj &lt;b&gt;to", "Czytaj to \u{FFFD}", "U+FFFD"),
+        Damage(XLIFF2.self, "Czytaj &lt;b&gt;to&lt;/b&gt;", "Czytaj <b>to</b>", "the element `<b>`"),
+        Damage(XLIFF2.self, "Czytaj &lt;b&gt;to&lt;/b&gt;", "Czytaj <h:b xmlns:h=\"h\">to</h:b>", "another namespace"),
+        Damage(
+            XLIFF2.self, "Czytaj &lt;b&gt;to&lt;/b&gt;</target>", "Czytaj</target><target>to</target>", "two targets"),
+        Damage(XLIFF2.self, "<target>Czytaj", "<target order=\"2\">Czytaj", "another order"),
+        Damage(XLIFF2.self, "<source>Read &lt;b&gt;", "<source>Read  &lt;b&gt;", "its source text in the file"),
+        Damage(XLIFF2.self, "Czytaj &lt;b&gt;to", "Czytaj to \u{FFFD}", "U+FFFD"),
+        Damage(PO.self, target, String(target.dropLast()), "`#. l10n.audit:` of this entry is damaged"),
+        Damage(PO.self, "Czytaj <b>to", "Czytaj to \u{FFFD}", "U+FFFD"),
+        // The row is cut in the text, in what the export remembers, and before it.
+        Damage(CSV.self, "Czytaj <b>to</b>,,,\(source) pl=\(target)", "Czyt", "its row has 6 cells, and 9 are needed"),
+        Damage(CSV.self, " pl=\(target)", " pl=\(target.dropLast())", "`l10n-audit` is empty or damaged"),
+        Damage(CSV.self, "\(source) pl=\(target)", "", "`l10n-audit` is empty or damaged"),
+        Damage(CSV.self, ",,,\(source) pl=\(target)", "", "its row has 6 cells, and 9 are needed"),
+        Damage(CSV.self, "Czytaj <b>to", "Czytaj, to", "its row has 10 cells, and the first row names 9 columns"),
+        Damage(CSV.self, "HELLO,,,Read", "HELLO,,Read", "its row has 8 cells, and 9 are needed"),
+        // Two columns of the row are exchanged.
+        Damage(CSV.self, "Read <b>this</b>,Czytaj <b>to</b>", "Czytaj <b>to</b>,Read <b>this</b>", "its source text"),
+        Damage(CSV.self, "Czytaj <b>to</b>,,", "Czytaj <b>to</b>,Done: yes,", "`Done: yes` in the column `pl state`"),
+        Damage(CSV.self, "Czytaj <b>to", "Czytaj to \u{FFFD}", "U+FFFD"),
+    ]
+
+    @Test(arguments: damages)
+    func `Damage is named at its line, and its message stays`(_ damage: Damage) throws {
+        let folder = try Self.project()
+        let file = try #require(try folder.export(damage.format, locale: "pl").first?.value)
+        var damaged = try edited(file, damage.text, to: damage.other)
+        damaged = try edited(damaged, "Pa", to: "Czołem")
+        let run = try folder.import([damaged])
+        let error = try #require(run.findings.first)
+        #expect(run.findings.count == 1 && error.severity == .error && error.key == "HELLO", "\(run.findings)")
+        #expect(error.message.hasPrefix("`HELLO` is not imported: ") && error.message.contains(damage.error))
+        // The line of the damage in the file, or that on which the entry or the row begins.
+        let lines = String(decoding: damaged, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+        let line = try #require(error.position?.line)
+        let isNear = { (number: Int) in
+            lines[number...].prefix(3).contains { $0.contains("HELLO") || $0.contains("Czytaj") }
+        }
+        #expect(lines.indices.contains(line - 1) && isNear(line - 1), "\(line)")
+        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
+    }
+
+    @Test func `All forms of a message stay if one is damaged`() throws {
+        let folder = try Folder()
+        try folder.write(POTests.catalog.replacing("\\u0007", with: ""), to: "Main.xcstrings")
+        let before = try folder.read("Main.xcstrings")
+        for (format, text) in [(XLIFF12.self, "%lld pliki<"), (XLIFF2.self, "<ph id=\"1\" dataRef=\"d1\"/> pliki<")]
+            as [(any ExchangeFormat.Type, String)]
+        {
+            let file = try #require(try folder.export(format, locale: "pl").first?.value)
+            let damaged = try edited(edited(file, text, to: "<i>pliki</i><"), "plików", to: "PLIKÓW")
+            let run = try folder.import([damaged])
+            #expect(run.findings.map(\.key) == ["FILES"], "\(run.findings)")
+            #expect(try folder.read("Main.xcstrings") == before)
+        }
+    }
+
+    @Test(arguments: [XLIFF12.self, XLIFF2.self] as [any ExchangeFormat.Type])
+    func `Damage of the export's note keeps out the texts that it was about`(_ format: any ExchangeFormat.Type) throws {
+        let folder = try Self.project()
+        let file = try #require(try folder.export(format, locale: "pl").first?.value)
+        var damaged = try edited(file, Self.target, to: String(Self.target.dropLast()) + "?")
+        damaged = try edited(edited(damaged, "Pa", to: "Czołem"), "Czytaj", to: "Patrz")
+        let run = try folder.import([damaged])
+        #expect(run.findings.map(\.key) == [nil, "HELLO"], "\(run.findings)")
+        #expect(run.findings.allSatisfy { $0.severity == .error && $0.message.contains("damaged") })
+        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
+    }
+
+    /// A spreadsheet spells the line breaks in all cells in its own way. What it changes besides shows in the source text.
+    @Test(arguments: [",", ";", "\t"], ["\r\n", "\r"])
+    func `Line breaks of a spreadsheet do not enter texts`(_ separator: String, _ lineBreak: String) throws {
+        let folder = try Self.project()
+        let file = try #require(try folder.export(CSV.self, locale: "pl").first?.value)
+        let text = String(decoding: file, as: UTF8.self).replacing("\r\n", with: "\u{0}").replacing(
+            "\n", with: lineBreak
+        )
+        .replacing("\u{0}", with: "\r\n").replacing(",", with: separator)
+        let untouched = try folder.import([Array(text.utf8)])
+        #expect(untouched.findings.isEmpty && untouched.files.isEmpty, "\(untouched.findings)")
+        let run = try folder.import([edited(Array(text.utf8), "Pa\(lineBreak)pa", to: "No\(lineBreak)pa")])
+        #expect(run.findings.isEmpty, "\(run.findings)")
+        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa\\n", with: "No\\n"))
+        // A spreadsheet has read the texts as numbers.
+        let numbers = try folder.import([
+            Array(text.replacing("\(separator)007\(separator)007!", with: "\(separator)7\(separator)7!").utf8)
+        ])
+        #expect(numbers.findings.map(\.key) == ["OK"] && numbers.files.isEmpty)
+    }
+
+    @Test(arguments: [XLIFF12.self, XLIFF2.self, PO.self, CSV.self] as [any ExchangeFormat.Type])
+    func `Line breaks are spelled as in the table`(_ format: any ExchangeFormat.Type) throws {
+        for (own, foreign) in [("\\n", "\r\n"), ("\\r\\n", "\n"), ("\\r", "\r\n")] {
+            let folder = try Folder()
+            let english = "\"A\" = \"One\(own)two\";\n\"B\" = \"Three\(own)four\";\n"
+            try folder.write(english, to: "en.lproj/T.strings")
+            try folder.write("\"A\" = \"Raz\(own)dwa\";\n", to: "pl.lproj/T.strings")
+            func spelled(_ text: String) -> String {
+                switch format.name {
+                case PO.name:
+                    text.replacing("\r\n", with: "\\r\\n").replacing("\r", with: "\\r").replacing("\n", with: "\\n")
+                case CSV.name: text
+                default: text.replacing("\r\n", with: "&#xD;&#xA;").replacing("\r", with: "&#xD;")
+                }
+            }
+            let file: String
+            switch format.name {
+            case PO.name:
+                file = """
+                    msgid ""
+                    msgstr "Language: pl\\nX-L10n-Original: en.lproj/T.strings\\n"
+
+                    msgctxt "A"
+                    msgid "\(spelled("One\(foreign)two"))"
+                    msgstr "\(spelled("Raz\(foreign)trzy"))"
+
+                    msgctxt "B"
+                    msgid "\(spelled("Three\(foreign)four"))"
+                    msgstr "\(spelled("Cztery\(foreign)pięć"))"
+                    """
+            case CSV.name:
+                file =
+                    "table,key,source,pl\r\nen.lproj/T.strings,A,\"One\(foreign)two\",\"Raz\(foreign)trzy\"\r\n"
+                    + "en.lproj/T.strings,B,\"Three\(foreign)four\",\"Cztery\(foreign)pięć\"\r\n"
+            case XLIFF2.name:
+                file = """
+                    <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="pl">
+                    <file id="f" original="en.lproj/T.strings">
+                    <unit id="1" name="A"><segment><source>\(spelled("One\(foreign)two"))</source>
+                    <target>\(spelled("Raz\(foreign)trzy"))</target></segment></unit>
+                    <unit id="2" name="B"><segment><source>\(spelled("Three\(foreign)four"))</source>
+                    <target>\(spelled("Cztery\(foreign)pięć"))</target></segment></unit></file></xliff>
+                    """
+            default:
+                file =
+                    HostileInputTests.head + """
+                        <file original="en.lproj/T.strings" target-language="pl"><body>
+                        <trans-unit id="A"><source>\(spelled("One\(foreign)two"))</source>
+                        <target>\(spelled("Raz\(foreign)trzy"))</target></trans-unit>
+                        <trans-unit id="B"><source>\(spelled("Three\(foreign)four"))</source>
+                        <target>\(spelled("Cztery\(foreign)pięć"))</target></trans-unit></body></file></xliff>
+                        """
+            }
+            let run = try folder.import([Array(file.utf8)])
+            // `sourceChanged` would be reported if the source texts differed.
+            #expect(run.findings.isEmpty, "\(run.findings)")
+            #expect(
+                try folder.read("pl.lproj/T.strings")
+                    == "\"A\" = \"Raz\(own)trzy\";\n\"B\" = \"Cztery\(own)pięć\";\n", "\(own.debugDescription)")
+        }
+    }
+
+    @Test func `A key with a line break is found as a spreadsheet spells it`() throws {
+        let folder = try Folder()
+        try folder.write("\"One\\ntwo\" = \"One\\ntwo\";\n", to: "en.lproj/T.strings")
+        try folder.write("\"One\\ntwo\" = \"Raz\";\n", to: "pl.lproj/T.strings")
+        let run = try folder.import([
+            Array("table,key,source,pl\r\nen.lproj/T.strings,\"One\r\ntwo\",\"One\r\ntwo\",Dwa\r\n".utf8)
+        ])
+        #expect(run.findings.isEmpty, "\(run.findings)")
+        #expect(try folder.read("pl.lproj/T.strings") == "\"One\\ntwo\" = \"Dwa\";\n")
+    }
+}

@@ -184,6 +184,15 @@ final class IncomingFile: UnitReceiver {
             let saysNothing = sourceHasChanged || incoming.hasSameState
             return keep(saysNothing ? nil : newState(incoming.state, of: unit))
         }
+        if isTranslated, incoming.isGuess || incoming.state == .new, let present = unit.target, !isBlank(present),
+            unit.state != .new
+        {
+            add(
+                .import, .warning,
+                "The file's translation of `\(unit.key)` is marked as unfinished, so it doesn't replace that of the table. "
+                    + "If it is right, remove the mark in the file.", at: incoming.position, key: unit.key)
+            return keep()
+        }
         if let base = incoming.targetDigest, base != unit.targetDigest {
             // The file's text is the exported one, so the table's text counts.
             if base == UnitDigest.of(text) { return keep() }

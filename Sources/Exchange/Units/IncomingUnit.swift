@@ -16,6 +16,8 @@ public struct IncomingUnit: Sendable {
     /// Whether ``target`` is a plural of ICU MessageFormat that the format has put together from its forms. Empty forms in
     /// it are not translated.
     var isMadeOfForms = false
+    /// Whether a tool has guessed the translation, and nobody has confirmed it. It never replaces a translation.
+    public var isGuess = false
     /// The damage that the format has found in the unit, with its position; nil for none. It is a clause without a full
     /// stop, and a sentence that says what to do. The unit's message isn't imported.
     public var damage: ExchangeProblem?

@@ -184,6 +184,8 @@ struct POUnitReader {
                 note: entry.translatorComments.isEmpty ? nil : entry.translatorComments.joined(separator: "\n"),
                 sourceDigest: source.map { UnitDigest.of($0) }, position: position(of: entry))
             unit.isMadeOfForms = isMadeOfForms
+            // msgmerge marks its guesses so. A flag that the export wrote is the state of the text.
+            unit.isGuess = isFuzzy && wasFuzzy != true
             unit.remember(known)
             if let record, record.isDamaged || known == nil && !record.forms.isEmpty {
                 unit.note(

@@ -75,7 +75,12 @@ final class XLIFF12Handler: XMLHandler {
         case ("trans-unit", "target"):
             collecting = (.target, path.count)
             if unit?.target != nil { unit?.note(damage: XLIFFDamage.secondTarget, at: position) }
-            unit?.state = XLIFFState.state(attributes["state"], qualifier: attributes["state-qualifier"])
+            let qualifier = attributes["state-qualifier"]
+            unit?.state = XLIFFState.state(attributes["state"], qualifier: qualifier)
+            if XLIFFState.isGuess(qualifier) {
+                unit?.isGuess = true
+                if unit?.state != .new { unit?.state = .needsReview }
+            }
         case ("trans-unit", "note") where !DigestNote.exportAuthors.contains(attributes["from"]):
             collecting = (.note, path.count)
         default: break

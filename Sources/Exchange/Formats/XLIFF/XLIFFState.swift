@@ -15,6 +15,13 @@ enum XLIFFState {
         }
     }
 
+    /// Whether a qualifier (section 2.4, `state-qualifier`) says that a tool has suggested the translation, or that
+    /// somebody has rejected it. A machine translation has a state of its own.
+    static func isGuess(_ qualifier: String?) -> Bool {
+        guard let qualifier else { return false }
+        return ["fuzzy-match", "mt-suggestion", "tm-suggestion"].contains(qualifier) || qualifier.hasPrefix("rejected-")
+    }
+
     /// The state that the attributes of a `<target>` give; nil where there is none. A word that XLIFF does not have
     /// counts as translated, as in Xcode.
     static func state(_ word: String?, qualifier: String?) -> TranslationState? {

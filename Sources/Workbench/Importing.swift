@@ -133,6 +133,7 @@ extension Workbench {
         var options = ImportRun.Options()
         options.prefersTheirs = question.prefersTheirs
         options.acceptsErrors = question.insists
+        options.createdLocales = added.values.sorted()
         let run = ImportRun(
             question.files.map { ExchangeInput(path: $0.name, bytes: $0.bytes) }, into: project, options: options)
         var report = ImportReport(run)

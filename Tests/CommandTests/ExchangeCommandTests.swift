@@ -26,7 +26,7 @@ struct ExchangeCommandTests {
             ["export", "--format", "xcloc", "--locale", "pl", "--locale", "sw", "--output", "out"], in: workspace.url)
         #expect(both.output == "2 files written, of 1 table.\n")
         #expect(FileManager.default.fileExists(atPath: workspace.url.appending(path: "out/pl.xcloc/Notes").path()))
-        let back = try Command(["import", "out/pl.xcloc", "out/sw.xcloc"], in: workspace.url)
+        let back = try Command(["import", "--create-locale", "sw", "out/pl.xcloc", "out/sw.xcloc"], in: workspace.url)
         #expect(back.status == 0 && back.output == "0 of 4 units came in: 0 files changed.\n", "\(back.errors)")
         #expect(try workspace.read("out/pl.xcloc/Source Contents/en.lproj/Shop.strings").contains("Hello"))
         #expect(try workspace.read("out/pl.xcloc/contents.json").contains("\"targetLocale\" : \"pl\""))

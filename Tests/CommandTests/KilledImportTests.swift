@@ -87,7 +87,7 @@ struct KilledImportTests {
             $0.replacing(#/<source>Source (\w+)</source>/#) { "\($0.0)<target>Text \($0.1)</target>" }
         }
         let incoming = try ["pl", "de"].map { try first.read("in/\($0).xliff") }
-        let arguments = ["import", "in/pl.xliff", "in/de.xliff"]
+        let arguments = ["import", "--create-locale", "de", "in/pl.xliff", "in/de.xliff"]
         #expect(try Command(arguments, in: first.url).status == 0)
         let new = Self.tables(first)
         try #require(zip(old, new).allSatisfy { $0 != $1 } && !new.contains(nil))

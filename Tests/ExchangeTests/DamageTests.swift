@@ -204,4 +204,15 @@ struct DamageTests {
         #expect(run.findings.isEmpty, "\(run.findings)")
         #expect(try folder.read("pl.lproj/T.strings") == "\"One\\ntwo\" = \"Dwa\";\n")
     }
+
+    /// RFC 4180 asks for as many cells in each row as in the first, but spreadsheets leave out empty ones at the end.
+    @Test func `Cells that only translators read may be missing`() throws {
+        let folder = try Self.project()
+        let file = String(decoding: try #require(try folder.export(CSV.self, locale: "pl").first?.value), as: UTF8.self)
+        let other = file.replacing("l10n-audit\r\n", with: "l10n-audit,Status\r\n")
+            .replacing("pl=\(Self.target)\r\n", with: "pl=\(Self.target),Ewa,,\r\n").replacing("Czytaj", with: "Patrz")
+        let run = try folder.import([Array(other.utf8)])
+        #expect(run.changeCount == 1 && !run.findings.contains { $0.key != nil }, "\(run.findings)")
+        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Czytaj", with: "Patrz"))
+    }
 }

@@ -135,7 +135,7 @@ struct ImportTests {
             file = try edited(
                 file, "<source>\(source)</source>", to: "<source>\(source)</source><target>\(target)</target>")
         }
-        let run = try folder.import([file])
+        let run = try folder.import([file], creating: ["de"])
         #expect(run.findings.isEmpty, "\(run.findings)")
         #expect(
             try folder.read("de.lproj/T.strings") == """
@@ -211,7 +211,7 @@ struct FormsImportTests {
             file = file.replacing(
                 id + source + "</source>", with: id + source + "</source><target>\(text)</target>")
         }
-        let run = try folder.import([Array(file.utf8)])
+        let run = try folder.import([Array(file.utf8)], creating: [locale])
         #expect(run.findings.isEmpty, "\(run.findings)")
         let found = try #require(folder.translations(in: locale)["en.lproj/T.stringsdict"])
         var expected = ["/files:dict/NSStringLocalizedFormatKey:dict/:string": "-: %#@count@"]
@@ -259,7 +259,7 @@ struct FormsImportTests {
         let exported = try #require(try folder.export(XLIFF12.self, locale: "de")["de.xliff"])
         var file = try edited(exported, "file</source>", to: "file</source><target>%lld Datei</target>")
         file = try edited(file, "files</source>", to: "files</source><target state=\"new\">%lld Dateien</target>")
-        let run = try folder.import([file])
+        let run = try folder.import([file], creating: ["de"])
         #expect(run.findings.isEmpty, "\(run.findings)")
         let added = """
             ,

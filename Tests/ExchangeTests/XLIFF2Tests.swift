@@ -153,9 +153,9 @@ struct XLIFF2Tests {
             return Array(parts.joined(separator: "plural.").utf8)
         }
         // Without `other` nobody could read it.
-        let broken = try folder.import([translated(["one", "two"])])
+        let broken = try folder.import([translated(["one", "two"])], creating: ["sl"])
         #expect(broken.findings.map(\.key) == ["FILES"] && broken.files.isEmpty)
-        #expect(try folder.import([translated(["one", "two", "few", "other"])]).findings.isEmpty)
+        #expect(try folder.import([translated(["one", "two", "few", "other"])], creating: ["sl"]).findings.isEmpty)
         #expect(
             try folder.translations(in: "sl")["en.lproj/T.strings"]?["FILES"]
                 == "-: {count, plural, one {# one} two {# two} few {# few} other {# other}}")

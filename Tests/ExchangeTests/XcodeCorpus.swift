@@ -78,8 +78,11 @@ final class Folder {
     /// Imports files of translations and writes what changes.
     @discardableResult
     func `import`(
-        _ files: [[UInt8]], options: ImportRun.Options = ImportRun.Options(), isDryRun: Bool = false
+        _ files: [[UInt8]], options: ImportRun.Options = ImportRun.Options(), creating locales: [String] = [],
+        isDryRun: Bool = false
     ) throws -> ImportRun {
+        var options = options
+        options.createdLocales += locales
         let inputs = files.enumerated().map { ExchangeInput(path: "in\($0.offset)", bytes: $0.element) }
         let run = ImportRun(inputs, into: try project, options: options)
         guard !isDryRun else { return run }

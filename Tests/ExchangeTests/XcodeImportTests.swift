@@ -68,7 +68,7 @@ struct XcodeImportTests {
     @Test func takesSubstitutionsThatOnlyTheTranslationHas() throws {
         let name = "negative/new-target-substitution-loss"
         let folder = try XcodeCorpus.project(name, ["Localizable.xcstrings": "destination-before-import.xcstrings"])
-        let run = try folder.import([try XcodeCorpus.bytes("\(name)/exported.xliff")])
+        let run = try folder.import([try XcodeCorpus.bytes("\(name)/exported.xliff")], creating: ["fr"])
         #expect(run.findings.isEmpty, "\(run.findings)")
         let files = try folder.export(XLIFF12.self, locale: "fr")
         let again = XcodeExportTests.withoutHeaders(try #require(files["fr.xliff"]))

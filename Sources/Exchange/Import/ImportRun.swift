@@ -15,6 +15,10 @@ package struct ImportRun: Sendable {
         /// the table stays.
         package var clearsEmptyTargets = false
 
+        /// The locales that may be added to the project, as its folders will spell them. By default, a file in a language
+        /// that the project doesn't have is refused.
+        package var createdLocales: [String] = []
+
         package init() {}
     }
 

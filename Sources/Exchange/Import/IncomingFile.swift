@@ -1,4 +1,5 @@
 internal import Audit
+internal import ICU
 internal import MessageFormat
 internal import Tables
 
@@ -24,6 +25,12 @@ final class IncomingFile: UnitReceiver {
     /// The keys of messages with a damaged unit in the section.
     private var damagedKeys: Set<String> = []
     private var reportedDamage: Set<ExchangeProblem> = []
+    /// The languages of the file that the project doesn't have, and that were reported.
+    private var refusedLocales: Set<String> = []
+    /// Why the column that is being read is not imported, if its name is a language.
+    private var refusedColumn: String?
+    /// Whether the column that is being read is a translator's own.
+    private var isOthersColumn = false
 
     init(
         _ path: String, as format: any ExchangeFormat.Type, for project: ExchangeProject, _ options: ImportRun.Options
@@ -91,7 +98,7 @@ final class IncomingFile: UnitReceiver {
 
     func begin(_ section: IncomingSection) {
         // A long table may come in several sections.
-        if let open = self.section, target != nil, open.original == section.original,
+        if let open = self.section, target != nil || isOthersColumn, open.original == section.original,
             open.targetLocale == section.targetLocale
         {
             return
@@ -99,6 +106,7 @@ final class IncomingFile: UnitReceiver {
         finishSection()
         self.section = section
         target = nil
+        (refusedColumn, isOthersColumn) = (nil, false)
         guard let locale = section.targetLocale, !locale.isEmpty else {
             return add(
                 .import, .error, "The file does not name the language of `\(section.original)`. Write it in the file.",
@@ -125,25 +133,45 @@ final class IncomingFile: UnitReceiver {
         }
         let units = project.tables[table].units
         guard LocaleSpelling.isTag(locale) else {
-            return add(
-                .import, .error, "`\(locale)` is not a language tag. Write one such as pl or pt-BR.",
-                at: section.position)
+            return refuse(section, "`\(locale)` is not a language tag. Write one such as pl or pt-BR.")
         }
-        if units.isSource(locale) {
-            return add(
-                .import, .error,
-                "`\(locale)` is the language of the source texts, which translators do not change. Edit the table.",
-                at: section.position)
+        let spelling: String
+        switch IncomingLocale(locale, of: table, in: project, creating: options.createdLocales) {
+        case .known(let known): spelling = known
+        case .refused(let message): return refuse(section, message)
         }
-        let target = TargetUnits(units, in: locale)
+        if units.isSource(spelling) {
+            return refuse(
+                section,
+                "`\(locale)` is the language of the source texts, which translators do not change. Edit the table.")
+        }
+        let target = TargetUnits(units, in: spelling)
         sections.append(SectionChanges(place: ChangePlace(table: table, locale: target.locale, path: path)))
         self.target = target
+    }
+
+    /// Leaves out a section because of its language, which is reported once. The language of a column is reported at its
+    /// first text, and a column whose name isn't a language is left alone.
+    private func refuse(_ section: IncomingSection, _ message: String) {
+        guard let locale = section.targetLocale else { return }
+        refusedColumn = section.isColumn ? (LocaleTag(locale).isKnown ? message : nil) : nil
+        isOthersColumn = section.isColumn && refusedColumn == nil
+        if !section.isColumn { reportOnce(message, of: locale) }
+    }
+
+    private func reportOnce(_ message: String, of locale: String) {
+        guard refusedLocales.insert(locale).inserted else { return }
+        add(.import, .error, message, at: section?.position)
     }
 
     // MARK: Units
 
     func take(_ incoming: IncomingUnit) {
+        guard !isOthersColumn else { return }
         unitCount += 1
+        if let refusedColumn, let locale = section?.targetLocale, incoming.target.map({ isBlank($0) }) == false {
+            reportOnce(refusedColumn, of: locale)
+        }
         guard let target, incoming.target != nil || incoming.note != nil || incoming.damage != nil else { return }
         let unit: TranslationUnit
         switch target.unit(spelledLike: incoming) {

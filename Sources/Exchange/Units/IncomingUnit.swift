@@ -80,6 +80,9 @@ public struct IncomingSection: Sendable, Hashable {
     public var targetLocale: String?
     /// The place in the file where the section begins.
     public var position: SourcePosition
+    /// Whether the language is the name of a column, which may be a translator's own. A column whose name isn't a language
+    /// is left alone.
+    var isColumn = false
 
     /// Makes a section.
     public init(original: String, targetLocale: String?, position: SourcePosition) {

@@ -23,6 +23,9 @@ struct ImportCommand: ParsableCommand {
             reported, and the text of the table stays. If a source text was changed since the export, its \
             translation is imported and marked for a review.
 
+            A file in zh-CN goes to the table in zh-Hans, if that is the only locale of the project that it can be. A file \
+            in a language that the project does not have is refused, unless you name the language with --create-locale.
+
             An empty target means that a text is not translated yet. It empties no text unless you write \
             --empty-targets clear.
 
@@ -37,6 +40,7 @@ struct ImportCommand: ParsableCommand {
               l10n-audit import --dry-run pl.xliff | less         what would change, as a diff
               l10n-audit import --project App Translations/*      the project in another folder
               l10n-audit import --prefer theirs pl.xliff          in a conflict, take the translator's text
+              l10n-audit import --create-locale sw sw.xliff       begin a language
               l10n-audit import --empty-targets clear pl.xliff    empty the texts that the translator emptied
             """)
 
@@ -77,6 +81,13 @@ struct ImportCommand: ParsableCommand {
             "Which translation to take if both were changed since the export: theirs or ours.", valueName: "side"))
     var prefer = Side.ours
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A language that the import may add to the project; repeat it for more. Files in other new languages are refused.",
+            valueName: "locale"))
+    var createLocale: [String] = []
+
     /// What an empty target does to a text.
     enum EmptyTargets: String, ExpressibleByArgument, CaseIterable {
         case keep
@@ -92,6 +103,12 @@ struct ImportCommand: ParsableCommand {
     @Flag(name: .long, help: "Say only what was not imported.")
     var quiet = false
 
+    func validate() throws {
+        for locale in createLocale where !ExportRun.isLocale(locale) {
+            throw ValidationError("\(locale) is not a language tag. Write one such as pl or pt-BR.")
+        }
+    }
+
     func run() throws {
         var request = AuditRequest()
         request.paths = project
@@ -99,6 +116,7 @@ struct ImportCommand: ParsableCommand {
         var options = ImportRun.Options()
         options.acceptsErrors = acceptErrors
         options.prefersTheirs = prefer == .theirs
+        options.createdLocales = createLocale
         options.clearsEmptyTargets = emptyTargets == .clear
         let run = try orStop {
             let exchange = try withProgressBar(isShown: !quiet) { try ExchangeProject(request, progress: $0) }

@@ -154,8 +154,10 @@ final class CSVUnitReader {
     private func endTable() {
         guard let table, let columns else { return }
         for (index, locale) in columns.locales.enumerated() where !units[index].isEmpty {
-            receiver.begin(
-                IncomingSection(original: table, targetLocale: locale.name, position: Self.position(tableLine)))
+            var section = IncomingSection(
+                original: table, targetLocale: locale.name, position: Self.position(tableLine))
+            section.isColumn = true
+            receiver.begin(section)
             for unit in units[index] { receiver.take(unit) }
             units[index] = []
         }

@@ -83,13 +83,14 @@ screenshots: deps  ## Take the pictures of the preview's page in docs/
 	$(SWIFT) build --configuration release --product l10n-preview
 	@python3 -B Tests/BrowserTests/Driver/screenshots.py docs
 
-bench-instructions: deps  ## Count instructions by valgrind: of a message, ours and the peers', and of checks as projects grow
+bench-instructions: deps  ## Count instructions by valgrind: of a message, ours and the peers', of checks as projects grow, and of requests as they grow
 	$(SWIFT) build --configuration release --package-path Benchmarks
 	@Benchmarks/instructions
 	@Benchmarks/check-growth
+	@Benchmarks/check-growth --requests
 
 FUZZ_SECONDS ?= 60
-fuzz: deps  ## Look for patterns, tables and messages of editors that break a parser, the formatter, an edit or the server, for FUZZ_SECONDS each
+fuzz: deps  ## Look for patterns, tables, requests and messages of editors that break a parser, the formatter, an edit or the server, for FUZZ_SECONDS each
 	$(SWIFT) build --configuration release --package-path Fuzz -Xswiftc -sanitize=fuzzer,address \
 	  -Xcc -fsanitize=address -Xcxx -fsanitize=address
 	@./Fuzz/corpus Fuzz/.build/seeds && mkdir -p Fuzz/.build/found
@@ -98,6 +99,9 @@ fuzz: deps  ## Look for patterns, tables and messages of editors that break a pa
 	@./Fuzz/table-corpus Fuzz/.build/table-seeds && mkdir -p Fuzz/.build/found-tables
 	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz-tables Fuzz/.build/found-tables Fuzz/.build/table-seeds \
 	  -print_final_stats=1 -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=Fuzz/.build/
+	@./Fuzz/request-corpus Fuzz/.build/request-seeds && mkdir -p Fuzz/.build/found-requests
+	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz-requests Fuzz/.build/found-requests Fuzz/.build/request-seeds \
+	  -print_final_stats=1 -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -artifact_prefix=Fuzz/.build/
 	@./Fuzz/server-corpus Fuzz/.build/server-seeds && mkdir -p Fuzz/.build/found-server
 	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz-server Fuzz/.build/found-server Fuzz/.build/server-seeds \
 	  -print_final_stats=1 -max_total_time=$(FUZZ_SECONDS) -max_len=16384 -timeout=10 -artifact_prefix=Fuzz/.build/

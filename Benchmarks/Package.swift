@@ -23,12 +23,23 @@ let package = Package(
         .executableTarget(
             name: "table-memory", dependencies: [.product(name: "Tables", package: "ValidationMessages")],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+        // The function at which callgrind begins to count anew.
+        .target(name: "GrowthMark"),
         // Audits of examples that are repeated, whose instructions callgrind counts.
         .executableTarget(
             name: "check-growth",
             dependencies: [
+                "GrowthMark",
                 .product(name: "Audit", package: "ValidationMessages"),
                 .product(name: "Tables", package: "ValidationMessages"),
+                .product(name: "Validation", package: "ValidationMessages"),
+            ],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+        // Requests of hostile texts that are repeated, whose instructions callgrind counts.
+        .executableTarget(
+            name: "request-growth",
+            dependencies: [
+                "GrowthMark", .product(name: "Messages", package: "ValidationMessages"),
                 .product(name: "Validation", package: "ValidationMessages"),
             ],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),

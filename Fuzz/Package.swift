@@ -17,6 +17,11 @@ let package = Package(
             swiftSettings: [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
         .executableTarget(
+            name: "fuzz-requests",
+            dependencies: ["FuzzDriver", .product(name: "Validation", package: "ValidationMessages")],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+        .executableTarget(
             name: "fuzz-server",
             dependencies: [
                 "FuzzDriver", .product(name: "LanguageServer", package: "ValidationMessages"),

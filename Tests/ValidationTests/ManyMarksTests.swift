@@ -126,7 +126,7 @@ import Validation
             let error = #expect(throws: ServerExchangeError.self) {
                 try JSONServerErrors().errors(in: Array(body.utf8))
             }
-            #expect(error == .notJSON(reason: "A name has more than 256 bytes. Shorten it."))
+            #expect(error == .notJSON(reason: "A name has more than 8192 bytes. Shorten it."))
             #expect(throws: ServerExchangeError.self) { try ProblemDetails().errors(in: Array(body.utf8)) }
         }
         let arguments = (0..<40_000).map { "\"\($0)\": \"\($0)\"" }.joined(separator: ",")

@@ -1,5 +1,5 @@
 import Audit
-import Synchronization
+import GrowthMark
 import Tables
 
 /// Audits the failing examples of every check in growing numbers, for callgrind to count the instructions of each size.
@@ -45,11 +45,3 @@ struct CheckGrowth {
         return length
     }
 }
-
-/// What was marked last. Nobody reads it, and the compiler leaves out a plain store that nobody reads, and the calls with it.
-let lastMark = Atomic<Int32>(0)
-
-/// Callgrind stops at this function by its name, which is that of the code that Swift calls.
-@_silgen_name("growthMark")
-@inline(never)
-public func growthMark(_ mark: Int32) { lastMark.store(mark, ordering: .sequentiallyConsistent) }

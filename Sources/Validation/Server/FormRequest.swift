@@ -27,10 +27,11 @@ public struct FormRequest: Sendable, Hashable {
     /// - Parameters:
     ///   - body: a JSON object in UTF-8. The names of its members are the server's names of the fields.
     ///   - form: the form that the request fills in.
-    /// - Throws: an error if the body is not a JSON object, or a name occurs twice in one object.
+    /// - Throws: an error if the body is not a JSON object, a name occurs twice in one object, or a name has more than 256
+    ///   bytes.
     /// - Complexity: O(*n*) in the length of the body, and O(*m*) in the number of fields.
     public init(_ body: [UInt8], for form: FormDefinition) throws(ServerExchangeError) {
-        let members = try JSONDocument.object(in: body, named: "the body")
+        let members = try JSONDocument.object(in: body, named: "the body", limits: .standard)
         self.init(Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 }, for: form)
     }
 

@@ -82,9 +82,13 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
 }
 
 extension JSONDocument {
-    /// The members of the body's object. No object in the body has two members of the same name, and no name exceeds the
-    /// default of ``BodyLimits/nameLength``.
-    static func object(in body: [UInt8], named name: String) throws(ServerExchangeError) -> [JSONMember] {
+    /// The members of the body's object. No object in the body has two members of the same name.
+    ///
+    /// - Parameter limits: the limits for names. By default, they are those of a response, where a name may be the path of a
+    ///   value.
+    static func object(
+        in body: [UInt8], named name: String, limits: BodyLimits = BodyLimits(nameLength: 8_192)
+    ) throws(ServerExchangeError) -> [JSONMember] {
         let document = JSONDocument(SourceText(bytes: body, path: ""))
         var duplicate: String?
         for error in document.errors {
@@ -95,7 +99,7 @@ extension JSONDocument {
         guard let root = document.root, case .object(let members) = root.value else {
             throw .unexpectedValue(name: name, expected: "an object: {…}")
         }
-        switch BodyLimits.standard.problemOfNames(in: root)?.kind {
+        switch limits.problemOfNames(in: root)?.kind {
         case .duplicateName(let name): throw .duplicateName(name)
         case let problem?: throw .notJSON(reason: BodyError(problem).description)
         case nil: break

@@ -6,6 +6,8 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Kind: Sendable, Hashable {
         /// The body has a media type that is not supported.
         case unsupportedType(String)
+        /// The body has a content coding, such as `gzip`.
+        case unsupportedCoding(String)
         /// The body, or a part of it, exceeds a limit: see ``BodyLimits``.
         case tooLarge(limit: Int)
         /// A name has more bytes than the limit: see ``BodyLimits/nameLength``.
@@ -26,14 +28,19 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         BodyError(.tooLarge(limit: limit))
     }
 
+    /// The error for a body with a header `Content-Encoding`, for a program that does not decode the body first.
+    public static func unsupportedCoding(_ coding: String) -> BodyError {
+        BodyError(.unsupportedCoding(coding))
+    }
+
     /// - Parameter body: the body that the offset refers to.
     init(_ kind: Kind, at offset: Int? = nil, in body: ArraySlice<UInt8> = []) {
         self.kind = kind
         place = offset.map { BodyPlace(offset: $0, in: body) }
     }
 
-    /// The answer to the request. The status (RFC 9110, section 15.5) is 415 for a media type that is not supported, 413
-    /// for a body that exceeds a limit, and 400 otherwise. The arguments contain the place: `line`, `column` and `offset`.
+    /// The answer to the request. The status (RFC 9110, section 15.5) is 415 for a media type or a content coding that
+    /// is not supported, 413 for a body that exceeds a limit, and 400 otherwise. The arguments contain the place: `line`, `column` and `offset`.
     ///
     /// The messages are in the shipped catalog: `CANNOT_VERIFY` with `max` for a limit, and `INVALID_FORMAT` otherwise.
     public var refusal: Refusal {
@@ -50,6 +57,8 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         switch kind {
         case .unsupportedType:
             (status, code) = (415, "unsupported_media_type")
+        case .unsupportedCoding:
+            (status, code) = (415, "unsupported_content_coding")
         case .tooLarge(let limit):
             (status, code, key) = (413, "body_too_large", .cannotVerify)
             arguments["max"] = .integer(limit)
@@ -74,6 +83,8 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         case .unsupportedType(let type):
             "The media type `\(type)` is not read. Send `application/json`, `application/x-www-form-urlencoded` or "
                 + "`multipart/form-data`."
+        case .unsupportedCoding(let coding):
+            "The content coding `\(coding)` is not read. Send the body without `Content-Encoding`."
         case .tooLarge(let limit): "\(place)The body is larger than the limit of \(limit). Send less."
         case .nameTooLong(let limit): "\(place)A name has more than \(limit) bytes. Shorten it."
         case .malformed(let expected): "\(place)Expected \(expected)."

@@ -42,7 +42,7 @@ struct FormBody {
 
     /// Reads `multipart/form-data` (RFC 7578) in one pass.
     ///
-    /// A part with a file name is a file. Every other part is a text in UTF-8. RFC 7578 deprecates
+    /// A part with a file name is a file. Every other part is a text in UTF-8; one with another `charset` is an error. RFC 7578 deprecates
     /// `Content-Transfer-Encoding`: only `7bit`, `8bit` and `binary` are accepted, because they change no bytes.
     init(multipart body: [UInt8], boundary: String, limits: BodyLimits) throws(BodyError) {
         self.body = body[...]
@@ -127,7 +127,8 @@ struct FormBody {
                 name: fileName, mediaType: type?.name ?? "application/octet-stream", content: Array(content))
             try append(name, isEmpty ? .text("") : .file(file), at: range.lowerBound)
         } else {
-            guard let text = String(validating: content, as: UTF8.self) else {
+            let charset = type?["charset"]?.utf8.map { $0 | 0x20 } ?? Self.charsets[0]
+            guard Self.charsets.contains(charset), let text = String(validating: content, as: UTF8.self) else {
                 throw malformed("text in UTF-8", at: offset)
             }
             try append(name, .text(text), at: range.lowerBound)
@@ -135,6 +136,9 @@ struct FormBody {
     }
 
     private static let longestHeader = 1_024
+
+    /// The character encodings of texts, in lower case. ASCII is a part of UTF-8.
+    private static let charsets = ["utf-8", "us-ascii"].map { $0.utf8.map { $0 | 0x20 } }
 
     private mutating func append(_ name: String, _ value: FieldValue, at offset: Int) throws(BodyError) {
         guard parts.count < limits.values else {

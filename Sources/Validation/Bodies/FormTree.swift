@@ -23,11 +23,14 @@ struct FormTree {
 
     private var root = Node()
     private let limits: BodyLimits
+    private let isPartial: Bool
     /// The number of array elements that no name in the body has set.
     private var gaps = 0
 
-    init(_ body: FormBody, for form: FormDefinition, limits: BodyLimits) throws(BodyError) {
+    /// - Parameter isPartial: whether a flag that is missing has no value, instead of being off.
+    init(_ body: FormBody, for form: FormDefinition, limits: BodyLimits, isPartial: Bool) throws(BodyError) {
         self.limits = limits
+        self.isPartial = isPartial
         let fields = Set(form.fields.map(\.serverName))
         for part in body.parts {
             // Some programs write `tags[]` for a name that may occur several times.
@@ -57,6 +60,7 @@ struct FormTree {
             values[name] = try value(
                 of: child, at: path + [.name(name)], taking: field?.takenKinds ?? .any, rules: field?.rules ?? [])
         }
+        if isPartial { return values }
         // A browser sends nothing for a check box that is off.
         for field in fields where field.takenKinds == .flag && values[field.serverName] == nil {
             values[field.serverName] = false

@@ -2,8 +2,9 @@ internal import Messages
 internal import Tables
 
 extension FormRequest {
-    /// Reads a request's body of one of three media types: JSON (`application/json` and `…+json`),
-    /// `application/x-www-form-urlencoded` and `multipart/form-data`.
+    /// Reads a request's body of one of three media types: JSON (`application/json`),
+    /// `application/x-www-form-urlencoded` and `multipart/form-data`. Other types in JSON, such as
+    /// `application/merge-patch+json`, give their members another meaning, and are refused.
     ///
     /// A form's name such as `items[2].email` or `items[2][email]` is a path into arrays and objects, as in JSON. A form
     /// contains only texts and files. If a field takes no texts, its text is read as a number, a flag, a date or a
@@ -14,11 +15,14 @@ extension FormRequest {
     ///   - contentType: the header `Content-Type`.
     ///   - form: the form that the request fills in.
     ///   - limits: the limits for the body.
+    ///   - isPartial: whether the request changes only the values that it contains, as with the method `PATCH`. A flag that a
+    ///     form leaves out then has no value.
     /// - Throws: an error if the body is malformed, has another media type or character encoding, or exceeds a limit.
     ///   ``BodyError/refusal`` is the answer.
     /// - Complexity: O(*n*) in the length of the body, and O(*m*) in the number of fields for each value.
     public init(
-        _ body: [UInt8], contentType: String, for form: FormDefinition, limits: BodyLimits = .standard
+        _ body: [UInt8], contentType: String, for form: FormDefinition, limits: BodyLimits = .standard,
+        isPartial: Bool = false
     ) throws(BodyError) {
         guard let type = MediaType(contentType.utf8), type["charset"].map({ $0.lowercased() == "utf-8" }) ?? true else {
             throw BodyError(.unsupportedType(contentType))
@@ -26,15 +30,16 @@ extension FormRequest {
         guard body.count <= limits.size else { throw BodyError(.tooLarge(limit: limits.size)) }
         switch type.name {
         case "application/x-www-form-urlencoded":
-            self.init(try Self.values(in: try FormBody(urlEncoded: body, limits: limits), form, limits), for: form)
+            let parts = try FormBody(urlEncoded: body, limits: limits)
+            self.init(try Self.values(in: parts, form, limits, isPartial), for: form)
         case "multipart/form-data":
             // RFC 2046, section 5.1.1: a boundary has at most 70 characters.
             guard let boundary = type["boundary"], (1...70).contains(boundary.utf8.count) else {
                 throw BodyError(.unsupportedType(contentType))
             }
             let parts = try FormBody(multipart: body, boundary: boundary, limits: limits)
-            self.init(try Self.values(in: parts, form, limits), for: form)
-        case let name where name == "application/json" || name.hasSuffix("+json"):
+            self.init(try Self.values(in: parts, form, limits, isPartial), for: form)
+        case "application/json":
             self.init(try Self.values(inJSON: body, limits), for: form)
         case _:
             throw BodyError(.unsupportedType(contentType))
@@ -42,9 +47,9 @@ extension FormRequest {
     }
 
     private static func values(
-        in body: FormBody, _ form: FormDefinition, _ limits: BodyLimits
+        in body: FormBody, _ form: FormDefinition, _ limits: BodyLimits, _ isPartial: Bool
     ) throws(BodyError) -> [String: FieldValue] {
-        var tree = try FormTree(body, for: form, limits: limits)
+        var tree = try FormTree(body, for: form, limits: limits, isPartial: isPartial)
         return try tree.values(for: form)
     }
 

@@ -3,9 +3,14 @@ internal import NIOCore
 public import Validation
 
 extension Request {
-    /// Reads the body in any media type that `FormRequest` supports.
+    /// Reads the body in any media type that `FormRequest` supports. If the method is `PATCH`, a check box that a form leaves
+    /// out has no value; otherwise it is off. A body with a header `Content-Encoding` is refused, unless middleware decodes it
+    /// and removes the header.
     /// - Throws: `BodyError`, which ``RefusalMiddleware`` answers.
     public func submission(of form: FormDefinition, limits: BodyLimits = .standard) async throws -> FormRequest {
+        if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
+            throw BodyError.unsupportedCoding(coding)
+        }
         let body: ByteBuffer
         do {
             body = try await self.body.collect(upTo: limits.size)
@@ -13,7 +18,8 @@ extension Request {
             throw BodyError.tooLarge(limit: limits.size)
         }
         return try FormRequest(
-            Array(body.readableBytesView), contentType: headers[.contentType] ?? "", for: form, limits: limits)
+            Array(body.readableBytesView), contentType: headers[.contentType] ?? "", for: form, limits: limits,
+            isPartial: method == .patch)
     }
 
     /// Reads the body and returns the typed values of the form, if all of them satisfy its rules, the asynchronous ones

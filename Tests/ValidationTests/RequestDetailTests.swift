@@ -1,0 +1,64 @@
+import Messages
+import Testing
+import Validation
+
+/// Details of requests and answers that clients disagree about.
+@Suite struct RequestDetailTests {
+    private let form = FormDefinition(
+        name: "f",
+        fields: [
+            FieldDefinition(name: "name", label: "ONLY_ENGLISH", rules: [.required]),
+            FieldDefinition(name: "on", kinds: .flag),
+            FieldDefinition(name: "count", rules: [.integer]),
+            FieldDefinition(
+                name: "inner",
+                rules: [.members([FieldDefinition(name: "on", kinds: .flag), FieldDefinition(name: "a")])]),
+        ])
+
+    private func part(_ header: String, _ text: [UInt8]) throws(BodyError) -> FormRequest {
+        let start = Array("--b\r\nContent-Disposition: form-data; name=name\r\n\(header)\r\n".utf8)
+        return try FormRequest(
+            start + text + Array("\r\n--b--".utf8), contentType: "multipart/form-data; boundary=b", for: form)
+    }
+
+    @Test(arguments: ["utf-8", "UTF-8", "\"us-ascii\""]) func `A part in UTF-8 is read`(charset: String) throws {
+        #expect(try part("Content-Type: text/plain; charset=\(charset)\r\n", Array("a".utf8)).values["name"] == "a")
+    }
+
+    @Test(arguments: ["iso-8859-1", "utf-16", "\"\"", "windows-1252"]) func `A part in another encoding is refused`(
+        charset: String
+    ) throws {
+        // "Ã¼" in one encoding is "ü" in another.
+        let error = #expect(throws: BodyError.self) {
+            try part("Content-Type: text/plain; charset=\(charset)\r\n", [0xC3, 0xBC])
+        }
+        #expect(error?.kind == .malformed(expected: "text in UTF-8") && error?.place?.line == 5)
+    }
+
+    @Test(arguments: ["application/foo+json", "application/merge-patch+json", "text/json"])
+    func `Another type in JSON is refused`(type: String) {
+        let error = #expect(throws: BodyError.self) {
+            try FormRequest(Array("{}".utf8), contentType: type, for: form)
+        }
+        #expect(error?.kind == .unsupportedType(type) && error?.refusal.status == 415)
+    }
+
+    @Test func `A content coding is refused with 415`() {
+        let error = BodyError.unsupportedCoding("gzip")
+        #expect(error.refusal.status == 415 && error.refusal.entries[0].code == "unsupported_content_coding")
+        #expect(error.description == "The content coding `gzip` is not read. Send the body without `Content-Encoding`.")
+    }
+
+    @Test func `A partial request tells an absent flag from one that is off`() throws {
+        func read(_ body: String, isPartial: Bool) throws -> [String: FieldValue] {
+            try FormRequest(
+                Array(body.utf8), contentType: "application/x-www-form-urlencoded", for: form, isPartial: isPartial
+            ).values
+        }
+        #expect(try read("name=a", isPartial: false) == ["name": "a", "on": false])
+        #expect(try read("name=a", isPartial: true) == ["name": "a"])
+        #expect(try read("on=off", isPartial: true) == ["on": false])
+        #expect(try read("inner.a=x", isPartial: true) == ["inner": .object(["a": "x"])])
+        #expect(try read("inner.a=x", isPartial: false)["inner"] == .object(["a": "x", "on": false]))
+    }
+}

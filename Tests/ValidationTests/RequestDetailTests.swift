@@ -49,6 +49,30 @@ import Validation
         #expect(error.description == "The content coding `gzip` is not read. Send the body without `Content-Encoding`.")
     }
 
+    @Test(
+        arguments: [
+            ("9007199254740992", nil), ("9007199254740993", nil), ("9007199254740993.5", .notAnInteger),
+            ("9007199254740993.0", nil), ("1.5", .notAnInteger), ("-9007199254740993.25", .notAnInteger),
+            ("9223372036854775807", nil), ("9223372036854775808", .numberTooLarge),
+            ("-9223372036854775809", .numberTooSmall),
+            ("9223372036854775807.5", .numberTooLarge), ("1e400", .numberTooLarge), ("1e18", nil),
+            ("5e-324", .notAnInteger),
+        ] as [(String, MessageKey?)]) func `A number is not read as another whole number`(
+            number: String, key: MessageKey?
+        ) throws
+    {
+        let request = try FormRequest(
+            Array("{\"name\": \"a\", \"count\": \(number)}".utf8), contentType: "application/json", for: form)
+        #expect(form.refusal(of: request.values)?.entries.first?.failure.key == key)
+        let urlEncoded = try FormRequest(
+            Array("name=a&count=\(number)".utf8), contentType: "application/x-www-form-urlencoded",
+            for: FormDefinition(
+                name: "f", fields: [FieldDefinition(name: "name"), FieldDefinition(name: "count", kinds: .number)]))
+        if key == .notAnInteger, case let value? = urlEncoded.values["count"] {
+            #expect(Integer().failures(for: value, in: ValidationContext()) == [Failure(key: .notAnInteger)])
+        }
+    }
+
     @Test func `A partial request tells an absent flag from one that is off`() throws {
         func read(_ body: String, isPartial: Bool) throws -> [String: FieldValue] {
             try FormRequest(

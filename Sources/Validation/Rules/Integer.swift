@@ -57,8 +57,9 @@ public struct Integer: StandardRule {
         switch value {
         case .integer(let number):
             return failures(for: number, isNegative: number < 0)
-        case .number(let number) where number.rounded() == number:
-            return failures(for: Int(exactly: number), isNegative: number < 0)
+        case .number(let number) where number.rounded() == number && Self.isExact(number):
+            // The range of `Int` begins at -2⁶³, which is also the nearest `Double` of smaller numbers.
+            return failures(for: number.magnitude < 0x1p53 ? Int(exactly: number) : nil, isNegative: number < 0)
         case .text(let text) where !text.isEmpty:
             let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
             guard let plain = symbols.plainNumber(text), !plain.contains(".") else { break }
@@ -69,6 +70,12 @@ public struct Integer: StandardRule {
             break
         }
         return [Failure(key: .notAnInteger)]
+    }
+
+    /// Whether a number without a fraction had none in the request. From 2⁵³ on, `Double` holds no fractions. But a whole
+    /// number in the range of `Int` is ``FieldValue/integer(_:)``, so a number below 2⁶³ has lost its fraction.
+    private static func isExact(_ number: Double) -> Bool {
+        number.magnitude < 0x1p53 || number.magnitude >= 0x1p63
     }
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {

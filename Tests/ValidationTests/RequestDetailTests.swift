@@ -85,4 +85,25 @@ import Validation
         #expect(try read("inner.a=x", isPartial: true) == ["inner": .object(["a": "x"])])
         #expect(try read("inner.a=x", isPartial: false)["inner"] == .object(["a": "x", "on": false]))
     }
+
+    @Test func `A label in another language carries its language`() throws {
+        let catalog = MessageCatalog(
+            messages: ["en": ["ONLY_ENGLISH": "Name <1>", "DONE": "Done"], "pl": ["DONE": "Gotowe"]],
+            developmentLocale: "en")
+        let polish = LanguageNegotiation(catalog).language { _ in "pl" }
+        let html = String(decoding: FormPage(form, action: "/").response(in: polish).body, as: UTF8.self)
+        #expect(html.contains(#"<span lang="en" dir="ltr">Name &lt;1&gt;</span>"#))
+    }
+
+    @Test func `A refusal of the app has its own title and headers`() {
+        let refusal = Refusal(
+            status: 429, entries: [Refusal.Entry(failure: Failure(key: .cannotVerify))], title: "TOO_MANY_REQUESTS",
+            headers: ["Retry-After": "30", "RateLimit": "1"])
+        let response = refusal.response(
+            in: LanguageNegotiation(.standard).language { _ in "en" }, as: ProblemDetails())
+        #expect(response.status == 429)
+        #expect(response.headers.suffix(2).map { "\($0.name): \($0.value)" } == ["RateLimit: 1", "Retry-After: 30"])
+        let body = String(decoding: response.body, as: UTF8.self)
+        #expect(body.contains(#""title":"TOO_MANY_REQUESTS""#))
+    }
 }

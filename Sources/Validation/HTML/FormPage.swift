@@ -92,7 +92,7 @@ private struct FormWriter {
     let refusal: Refusal
     var wording: Wording
     /// The controls and groups that are already written, by their path.
-    private var targets: [ValuePath: (id: String, label: String)] = [:]
+    private var targets: [ValuePath: (id: String, label: Markup)] = [:]
     /// The path of the control or group that shows an entry, by the index of the entry.
     private var shown: [Int: ValuePath] = [:]
     private var hasFiles = false
@@ -169,14 +169,22 @@ private struct FormWriter {
                 + Markup("ul", [], items))
     }
 
-    /// A message behind the name of its field, with the punctuation of the page's language.
-    private mutating func labeled(_ message: Markup, _ label: String) -> Markup {
-        // The message is markup, since it may be in another language, so a placeholder takes its place in the text.
-        let placeholder = "\u{FFFC}"
-        let text = wording.text(.labeledError, ["label": .text(label), "message": .text(placeholder)])
-        let parts = text.split(separator: placeholder, maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return Markup(label + " ") + message }
-        return Markup(String(parts[0])) + message + Markup(String(parts[1]))
+    /// A message with the name of its field, joined as the page's language does it.
+    private mutating func labeled(_ message: Markup, _ label: Markup) -> Markup {
+        // Both are markup, since they may be in other languages. Noncharacters, which Unicode reserves for internal use, take
+        // their places in the text.
+        let parts: [Unicode.Scalar: Markup] = ["\u{FDD0}": label, "\u{FDD1}": message]
+        let text = wording.text(.labeledError, ["label": "\u{FDD0}", "message": "\u{FDD1}"])
+        var (markup, plain) = (Markup(), "")
+        for scalar in text.unicodeScalars {
+            if let part = parts[scalar] {
+                markup += Markup(plain) + part
+                plain = ""
+            } else {
+                plain.unicodeScalars.append(scalar)
+            }
+        }
+        return markup + Markup(plain)
     }
 
     // MARK: Fields
@@ -184,7 +192,7 @@ private struct FormWriter {
     private mutating func field(
         _ field: FieldDefinition, at path: ValuePath, value: FieldValue, in context: ValidationContext
     ) -> Markup {
-        let label = field.label.map { wording.text($0) } ?? field.name
+        let label = field.label.map { text($0) } ?? Markup(field.name)
         let parts = field.rules.parts
         let kinds = field.takenKinds
         let hints = field.inputHints
@@ -208,7 +216,7 @@ private struct FormWriter {
         let errors = take(at: path)
         let control = control(
             hints, of: field, value: value, at: path, placeholder: placeholder, isInvalid: errors != nil)
-        let labelMarkup = Markup("label", [.init("for", id(path))], Markup(label) + mark)
+        let labelMarkup = Markup("label", [.init("for", id(path))], label + mark)
         // A check box comes before its label.
         let isBox = hints.control == .checkbox
         return Markup(
@@ -274,7 +282,7 @@ private struct FormWriter {
     }
 
     private mutating func group(
-        _ label: String, _ mark: Markup, at path: ValuePath, content: (inout FormWriter) -> Markup
+        _ label: Markup, _ mark: Markup, at path: ValuePath, content: (inout FormWriter) -> Markup
     ) -> Markup {
         targets[path] = (id(path), label)
         let content = content(&self)
@@ -285,7 +293,7 @@ private struct FormWriter {
             [
                 .init("id", id(path)), .init("tabindex", "-1"),
                 .init("aria-describedby", errors.map { _ in errorID(path) }),
-            ], Markup("legend", [], Markup(label) + mark) + (errors ?? Markup()) + content)
+            ], Markup("legend", [], label + mark) + (errors ?? Markup()) + content)
     }
 
     private mutating func control(

@@ -62,6 +62,8 @@ public struct ErrorResponse: Sendable, Hashable {
     public var varyingHeaders: [String]
     /// Whether the answer is for one person only, because a cookie or a session chose its language.
     public var isPrivate: Bool
+    /// Other headers, by name: see ``Refusal/headers``.
+    public var otherHeaders: [String: String] = [:]
 
     /// Creates an answer.
     public init(
@@ -76,8 +78,8 @@ public struct ErrorResponse: Sendable, Hashable {
         isPrivate = language.isPrivate
     }
 
-    /// The headers of the answer: `Content-Type`, `Content-Language`, `Vary` and `Cache-Control`. A header without a value
-    /// is left out.
+    /// The headers of the answer: `Content-Type`, `Content-Language`, `Vary` and `Cache-Control`, and then the other ones in
+    /// the order of their names. A header without a value is left out.
     ///
     /// If the program sets `Vary` or `Cache-Control` itself, combine the values; do not replace one by the other.
     public var headers: [(name: String, value: String)] {
@@ -88,6 +90,6 @@ public struct ErrorResponse: Sendable, Hashable {
         }
         if !varyingHeaders.isEmpty { headers.append((name: "Vary", value: varyingHeaders.joined(separator: ", "))) }
         if isPrivate { headers.append((name: "Cache-Control", value: "private")) }
-        return headers
+        return headers + otherHeaders.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
     }
 }

@@ -30,7 +30,7 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
     public var mediaType: String { "application/problem+json" }
 
     public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
-        let title = wording.text(title)
+        let title = wording.text(refusal.title ?? title)
         let detail = wording.text(.formInvalid, ["count": .integer(refusal.failureCount)])
         let texts = refusal.entries.map { wording.text($0.failure) }
         var json = JSONWriter(.embedded)

@@ -37,12 +37,29 @@ public struct Refusal: Error, Sendable, Hashable {
     public var entries: [Entry]
     /// An identifier of this occurrence, such as the path of the request; nil for none.
     public var instance: String?
+    /// The key of the problem's title; nil for the title of the format. It is for refusals that are not about values, such as
+    /// one with the status 429.
+    public var title: MessageKey?
+    /// Headers of the answer besides those of ``ErrorResponse``, such as `Retry-After`, by name.
+    public var headers: [String: String]
 
     /// Creates a refusal.
-    public init(status: Int = 422, entries: [Entry], instance: String? = nil) {
+    ///
+    /// - Parameters:
+    ///   - status: the HTTP status.
+    ///   - entries: the failures.
+    ///   - instance: an identifier of this occurrence; nil for none.
+    ///   - title: the key of the problem's title; nil for the title of the format.
+    ///   - headers: headers of the answer, by name. The program must not take them from a request.
+    public init(
+        status: Int = 422, entries: [Entry], instance: String? = nil, title: MessageKey? = nil,
+        headers: [String: String] = [:]
+    ) {
         self.status = status
         self.entries = entries
         self.instance = instance
+        self.title = title
+        self.headers = headers
     }
 
     /// The number of failures, including those that are not listed.
@@ -68,9 +85,11 @@ public struct Refusal: Error, Sendable, Hashable {
     ) -> ErrorResponse {
         var wording = Wording(language)
         let body = format.body(of: self, in: &wording)
-        return ErrorResponse(
+        var response = ErrorResponse(
             status: status, mediaType: format.mediaType, body: body, language: language,
             contentLanguages: wording.languages)
+        response.otherHeaders = headers
+        return response
     }
 }
 

@@ -8,7 +8,7 @@ internal import Messages
 ///
 /// While a person fills in a form, ``FormSession`` calls it. If the value changes before the answer arrives, the task is
 /// cancelled and its result is ignored. On a server, the asynchronous methods of ``FormDefinition`` call it, also for fields
-/// inside objects and arrays: see ``FormDefinition/validated(_:locale:limits:)``.
+/// inside objects and arrays: see `FormDefinition.validated(_:locale:limits:)`.
 public protocol AsyncRule: Sendable {
     /// The kinds of values that the rule judges; by default, only texts. The field takes no other kinds, so the service is
     /// never asked about them.

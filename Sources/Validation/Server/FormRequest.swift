@@ -4,7 +4,7 @@ internal import Tables
 /// The values that a request has for the fields of a form.
 ///
 /// Values are read with their own kinds: a number is not a text, and an array is not one either.
-/// ``FormDefinition/failures(for:locale:)`` checks whether a field takes the kind.
+/// `FormDefinition.failures(for:locale:limits:)` checks whether a field takes the kind.
 ///
 /// ```swift
 /// let request = try FormRequest(body, contentType: "application/json", for: form)

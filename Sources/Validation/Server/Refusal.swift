@@ -182,7 +182,7 @@ extension FormDefinition {
         return refusal(of: values, locale: language.formatLocale, limits: limits)?.response(in: language, as: format)
     }
 
-    /// The answer to failures, which may include those that the server itself has found: see ``refusal(of:formFailures:)``.
+    /// The answer to failures, which may include those that the server itself has found: see ``refusal(of:formFailures:limits:)``.
     ///
     /// - Parameters:
     ///   - failures: the failures by field name.

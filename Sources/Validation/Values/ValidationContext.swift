@@ -11,8 +11,11 @@ public struct ValidationContext: Sendable {
 
     /// Creates a context. By default, there are no other fields.
     ///
-    /// - Parameter limits: the limits for all rules that are called with this context or a copy of it. Create a context for
-    ///   each validation.
+    /// - Parameters:
+    ///   - fields: the values of the form's fields by name.
+    ///   - locale: the locale of the person who fills in the form.
+    ///   - limits: the limits for all rules that are called with this context or a copy of it. Create a context for each
+    ///     validation.
     public init(
         fields: [String: FieldValue] = [:], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) {

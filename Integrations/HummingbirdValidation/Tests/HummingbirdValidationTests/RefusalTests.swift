@@ -39,6 +39,19 @@ import Validation
         #expect(sent.status == .ok && sent.text == "ewa@example.com")
     }
 
+    @Test func `A rule that asks a service runs`() async throws {
+        let body = #"{"email": "taken@example.com", "password": "Aa123456"}"#
+        let answer = try await TestApp.answer("/accounts", .post, headers: polish, body: body)
+        #expect(answer.status == .unprocessableContent && answer.text.contains(#""code":"already_taken""#))
+    }
+
+    @Test func `A compressed body is refused`() async throws {
+        var headers = polish
+        headers[.contentEncoding] = "gzip"
+        let answer = try await TestApp.answer("/accounts", .post, headers: headers, body: "{}")
+        #expect(answer.status == .unsupportedMediaType && answer.text.contains("unsupported_content_coding"))
+    }
+
     @Test func aPersonsAnswerIsPrivate() async throws {
         let router = TestApp.router(sources: [.cookie("lang"), .acceptLanguage])
         let headers: HTTPFields = [.cookie: "lang=pl", .contentType: "application/json"]

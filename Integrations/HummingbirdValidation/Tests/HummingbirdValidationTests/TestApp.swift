@@ -27,7 +27,9 @@ enum TestApp {
     static let form = FormDefinition(
         name: "sign-up",
         fields: [
-            FieldDefinition(name: "email", label: .email, rules: [.required, .email]),
+            FieldDefinition(
+                name: "email", label: .email, rules: [.required, .email],
+                asyncRules: [AlreadyTaken { $0 == "taken@example.com" }]),
             FieldDefinition(name: "password", label: .password, rules: [.required, .length(min: 8)], trims: false),
             FieldDefinition(name: "age", rules: [.integer]),
         ])

@@ -43,7 +43,7 @@ package struct WrittenOutput: Sendable {
         while !rest.isEmpty {
             let line = rest.prefix { !ASCII.isLineEnd($0) }
             if !line.isEmpty, isWanted(Substring(decoding: line, as: UTF8.self)) { return true }
-            rest = rest.dropFirst(line.count + 1)
+            rest = rest[line.endIndex...].dropFirst()
         }
         return false
     }

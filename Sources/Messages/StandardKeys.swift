@@ -106,6 +106,13 @@ extension MessageKey {
     /// "This is already taken. Choose another."
     public static let alreadyTaken: MessageKey = "ALREADY_TAKEN"
 
+    /// "Enter a value like this: {example}"
+    public static let unlikeExample: MessageKey = "UNLIKE_EXAMPLE"
+    /// "Check this for typing mistakes: a character is wrong or missing."
+    public static let wrongCheckDigit: MessageKey = "WRONG_CHECK_DIGIT"
+    /// "Shorten this by {excess} characters."
+    public static let textTooLongBy: MessageKey = "TEXT_TOO_LONG_BY"
+
     /// All keys above, in the same order.
     public static let standard: [MessageKey] = [
         .failed, .done, .requiredMark, .formValid, .formInvalid, .labeledError, .submit, .moreErrors, .email, .password,
@@ -117,5 +124,6 @@ extension MessageKey {
         .numberTooSmall, .numberTooLarge, .invalidDate, .dateTooEarly, .dateTooLate, .doesNotMatch,
         .notAnOption, .tooFewSelected, .tooManySelected, .notAccepted, .invalidCardNumber, .invalidUUID,
         .invalidIPAddress, .invalidIPv4Address, .invalidIPv6Address, .notAllowed, .alreadyTaken,
+        .unlikeExample, .wrongCheckDigit, .textTooLongBy,
     ]
 }

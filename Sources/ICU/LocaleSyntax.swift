@@ -4,6 +4,12 @@ extension LocaleTag {
     /// The longest tag in bytes. RFC 5646, section 4.4.1, asks for 35; a tag with extensions may need more.
     private static let longestTag = 128
 
+    /// Whether a text is a language tag that names a language (RFC 5646, section 2.1), of at most 128 bytes. Unlike
+    /// ``init(_:)``, this doesn't take an underscore for a hyphen.
+    package static func isWellFormed(_ text: String) -> Bool {
+        !text.utf8.contains(UInt8(ascii: "_")) && canonicalIdentifier(of: text) != nil
+    }
+
     /// The canonical form of a text, or nil when it is not well formed.
     static func canonicalIdentifier(of text: String) -> String? {
         var tag: [UInt8] = []

@@ -74,6 +74,20 @@ int32_t cicu_available_locale(int32_t index, char *buffer, int32_t capacity);
 int32_t cicu_locale_best_match(
     const char *tag, int32_t length, const char *candidates, int32_t candidates_length);
 
+// MARK: Codes
+
+typedef enum {
+    /// Countries in two letters: ISO 3166-1, and a few codes that it reserves.
+    cicu_code_countries,
+    /// Currencies in circulation: ISO 4217.
+    cicu_code_currencies,
+    /// Time zones of IANA's database, and names of ICU's own.
+    cicu_code_time_zones,
+} cicu_code_list;
+
+/// The codes of a list, separated by spaces.
+int32_t cicu_codes(cicu_code_list list, char *buffer, int32_t capacity);
+
 // MARK: Plural rules
 
 typedef struct cicu_plural_rules cicu_plural_rules;

@@ -19,11 +19,11 @@ public struct CardNumber: StandardRule, TextRule {
     public var key: MessageKey { .invalidCardNumber }
 
     public func accepts(_ text: String) -> Bool {
-        var digits: [Int] = []
+        var digits: [UInt8] = []
         var mayBreak = false
         for scalar in text.withoutDirectionMarks.unicodeScalars {
             if let digit = scalar.decimalDigit {
-                digits.append(digit)
+                digits.append(UInt8(ascii: "0") + UInt8(digit))
                 mayBreak = true
             } else if mayBreak, scalar == "-" || scalar.properties.generalCategory == .spaceSeparator {
                 mayBreak = false
@@ -31,21 +31,12 @@ public struct CardNumber: StandardRule, TextRule {
                 return false
             }
         }
-        return mayBreak && (12...19).contains(digits.count) && Self.luhnSum(digits).isMultiple(of: 10)
-            && digits.contains { $0 != 0 }
+        return mayBreak && (12...19).contains(digits.count) && CheckDigits.luhn(digits)
+            && digits.contains { $0 != UInt8(ascii: "0") }
     }
 
     /// The text without marks of direction around it; nil if there are none.
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
-
-    /// The sum of the Luhn formula. Every second digit from the right is doubled. If the result has two digits, their sum
-    /// is used.
-    private static func luhnSum(_ digits: [Int]) -> Int {
-        digits.reversed().enumerated().reduce(0) { sum, place in
-            let value = place.offset.isMultiple(of: 2) ? place.element : place.element * 2
-            return sum + (value > 9 ? value - 9 : value)
-        }
-    }
 }
 
 extension Rule where Self == CardNumber {

@@ -1,7 +1,96 @@
 internal import ICU
+internal import Messages
 
-/// Host names and IP addresses, as in email addresses and web addresses.
-enum HostName {
+/// A text must be the name of a host in DNS: labels of 1 to 63 letters, digits and inner hyphens, separated by points (RFC
+/// 1123, section 2.1), 253 characters at most (RFC 1035, section 2.3.4). It fails with `UNLIKE_EXAMPLE` (`example`).
+///
+/// - The name may be in any script if it has a form for DNS (UTS #46). That form must be within the limits.
+/// - A final point, which stands for the root, is accepted and doesn't count.
+/// - The last label isn't a number, because a browser would read the name as an IPv4 address (WHATWG URL, section 3.5,
+///   "ends in a number"). For addresses, use ``IPAddress``.
+///
+/// - Complexity: O(*n*) in the length of the text.
+public struct HostName: CodeRule {
+    package static let name = "hostName"
+    package static let summary = "A text must be the name of a host or a domain."
+    package static let parameters: [any DeclaredParameter] = [minLabelsParameter, wildcard, underscore]
+    package static let examples = [
+        RuleExample(
+            accepts: ["www.example.com", "bücher.example", "localhost", "example.com."],
+            rejects: [.unlikeExample: ["ex_ample.com", "-a.com", "192.0.2.1"]]),
+        RuleExample(
+            #""minLabels": 2, "acceptsWildcard": true, "acceptsUnderscore": true"#,
+            accepts: ["*.example.com", "_dmarc.example.com"],
+            rejects: [.unlikeExample: ["localhost", "*.com", "a.*.com"]]),
+    ]
+    private static let minLabelsParameter = RuleParameter.integer(
+        "minLabels", in: 1...127, "The minimum number of labels. With 2, `localhost` isn't accepted."
+    ).or(1)
+    private static let wildcard = RuleParameter.flag(
+        "acceptsWildcard", "Whether the first label may be `*`, as in certificates. It isn't counted as a label."
+    ).or(false)
+    private static let underscore = RuleParameter.flag(
+        "acceptsUnderscore", "Whether labels may contain underscores, as the names of services in DNS do (RFC 8552)."
+    ).or(false)
+    package static let standardMessages = [MessageDeclaration.unlikeExample, .wrongKind]
+
+    /// The minimum number of labels: 1 to 127.
+    public let minLabels: Int
+    /// Whether the first label may be `*`, which isn't counted as a label.
+    public let acceptsWildcard: Bool
+    /// Whether labels may contain underscores.
+    public let acceptsUnderscore: Bool
+
+    /// Creates the rule.
+    ///
+    /// - Precondition: `minLabels` is from 1 to 127.
+    public init(minLabels: Int = 1, acceptsWildcard: Bool = false, acceptsUnderscore: Bool = false) {
+        Self.minLabelsParameter.require(minLabels)
+        self.minLabels = minLabels
+        self.acceptsWildcard = acceptsWildcard
+        self.acceptsUnderscore = acceptsUnderscore
+    }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        self.init(
+            minLabels: try parameters.take(Self.minLabelsParameter),
+            acceptsWildcard: try parameters.take(Self.wildcard),
+            acceptsUnderscore: try parameters.take(Self.underscore))
+    }
+
+    package func failure(of text: String) -> Failure? {
+        accepts(text) ? nil : .unlikeExample(example)
+    }
+
+    private var example: String {
+        switch minLabels {
+        case ...2: "example.com"
+        case 3: "www.example.com"
+        default: String(repeating: "a.", count: minLabels - 1) + "b"
+        }
+    }
+
+    private func accepts(_ text: String) -> Bool {
+        var name = text[...]
+        let hasWildcard = acceptsWildcard && text.utf8.starts(with: "*.".utf8)
+        if hasWildcard { name.unicodeScalars.removeFirst(2) }
+        if name.unicodeScalars.last == "." { name.unicodeScalars.removeLast() }
+        guard let ascii = Self.asciiDomain(name, acceptsUnderscore: acceptsUnderscore),
+            ascii.utf8.count + (hasWildcard ? 2 : 0) <= Self.longestDomain
+        else { return false }
+        let labels = ascii.utf8.split(separator: UInt8(ascii: "."))
+        guard labels.count >= minLabels, let last = labels.last else { return false }
+        return !Self.isNumber(last)
+    }
+}
+
+extension Rule where Self == HostName {
+    /// A text must be the name of a host.
+    public static var hostName: HostName { HostName() }
+}
+
+/// Hosts in email addresses and web addresses.
+extension HostName {
     /// The longest domain name without a final point, in letters of ASCII (RFC 1035, section 2.3.4, without the length bytes).
     private static let longestDomain = 253
 
@@ -50,7 +139,7 @@ enum HostName {
         if text.utf8.first == UInt8(ascii: "[") {
             guard text.utf8.last == UInt8(ascii: "]") else { return nil }
             let address = Substring(text.utf8.dropFirst().dropLast())
-            return isIPv6(address) ? text.lowercased() : nil
+            return IPNumber(v6: address) != nil ? text.lowercased() : nil
         }
         // A longer host is none in any script, and must not be copied several times.
         guard text.utf8.count <= 9 * longestDomain, let bytes = PercentEncoding.decode(text.utf8, plusIsSpace: false),
@@ -62,7 +151,7 @@ enum HostName {
         if hasFinalPoint { name.unicodeScalars.removeLast() }
         guard let domain = asciiDomain(name, acceptsUnderscore: true) else { return nil }
         let parts = domain.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard let last = parts.last, last.allSatisfy(\.isDigit) || ipv4Number(last) != nil else {
+        guard let last = parts.last, isNumber(last) else {
             return hasFinalPoint ? domain + "." : domain
         }
         return ipv4(parts)
@@ -93,45 +182,12 @@ enum HostName {
         return UInt32(digits, radix: radix).map { Int($0) }
     }
 
-    /// Whether a text is an IPv4 address: four numbers up to 255, without leading zeros.
-    static func isIPv4(_ text: some StringProtocol) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count == 4
-            && parts.allSatisfy { part in
-                (1...3).contains(part.count) && part.allSatisfy(\.isDigit)
-                    && (part.count == 1 || part.first != UInt8(ascii: "0"))
-                    && part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 255
-            }
-    }
-
-    /// Whether a text is an IPv6 address (RFC 4291, section 2.2). It may end with an IPv4 address, but have no zone.
-    static func isIPv6(_ text: some StringProtocol) -> Bool {
-        guard text.utf8.count <= 45 else { return false }
-        let bytes = Array(text.utf8)
-        let colon = UInt8(ascii: ":")
-        let gaps = bytes.indices.dropLast().filter { bytes[$0] == colon && bytes[$0 + 1] == colon }
-        guard let gap = gaps.first else { return groups(bytes[...]) == 8 }
-        guard gaps.count == 1, let before = groups(bytes[..<gap], mayEndInIPv4: false),
-            let after = groups(bytes[(gap + 2)...])
-        else { return false }
-        return before + after <= 7
-    }
-
-    /// The number of 16-bit groups between colons; nil if something else is among them.
-    private static func groups(_ bytes: ArraySlice<UInt8>, mayEndInIPv4: Bool = true) -> Int? {
-        if bytes.isEmpty { return 0 }
-        let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        var count = 0
-        for (index, part) in parts.enumerated() {
-            if (1...4).contains(part.count), part.allSatisfy(\.isHexDigit) {
-                count += 1
-            } else if mayEndInIPv4, index == parts.count - 1, isIPv4(String(decoding: part, as: UTF8.self)) {
-                count += 2
-            } else {
-                return nil
-            }
-        }
-        return count
+    /// Whether a browser reads the last label of a name as a number (WHATWG URL, "ends in a number"): decimal, or
+    /// hexadecimal behind `0x`.
+    private static func isNumber(_ label: Substring.UTF8View) -> Bool {
+        label.allSatisfy(\.isDigit)
+            || label.prefix(2).map(\.uppercasedLetter).elementsEqual("0X".utf8)
+                && label.dropFirst(2).allSatisfy(\.isHexDigit)
     }
 }
 

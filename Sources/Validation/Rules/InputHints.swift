@@ -151,6 +151,42 @@ extension OneOf {
     public func hint(_ hints: inout InputHints) { hints.options = choices }
 }
 
+extension Country {
+    public func hint(_ hints: inout InputHints) {
+        if !isTyped { hints.options = codes }
+        hints.autocomplete = "country"
+    }
+}
+
+extension Currency {
+    public func hint(_ hints: inout InputHints) {
+        if !isTyped { hints.options = codes }
+        hints.autocomplete = "transaction-currency"
+    }
+}
+
+extension TimeZoneID {
+    public func hint(_ hints: inout InputHints) {
+        if !isTyped { hints.options = codes }
+    }
+}
+
+extension LanguageTag {
+    public func hint(_ hints: inout InputHints) { hints.autocomplete = "language" }
+}
+
+extension GTIN {
+    public func hint(_ hints: inout InputHints) { hints.inputMode = "numeric" }
+}
+
+extension CheckDigit {
+    public func hint(_ hints: inout InputHints) { if system == .luhn { hints.inputMode = "numeric" } }
+}
+
+extension HostName {
+    public func hint(_ hints: inout InputHints) { hints.inputMode = "url" }
+}
+
 extension ItemCount {
     public func hint(_ hints: inout InputHints) { hints.minElements = Swift.max(min, hints.minElements ?? 0) }
 }

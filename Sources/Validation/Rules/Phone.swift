@@ -4,36 +4,67 @@ public import Messages
 /// them: spaces, hyphens, points, slashes, and brackets around a group. It fails with `INVALID_PHONE_FORMAT`.
 ///
 /// A number may begin with `+` and a country code. Then it has at least 7 digits, and the first one is not 0. A number
-/// without `+` has at least 3 digits. The rule may require the `+`. Marks of direction around the number are ignored.
+/// without `+` has at least 3 digits. The rule may require the `+`, or the format of E.164 itself, in which programs exchange
+/// numbers. Whether a number is in use isn't checked. Marks of direction around the number are ignored.
 public struct Phone: StandardRule, TextRule {
+    /// A way to write numbers.
+    public enum Format: String, Sendable, Hashable, CaseIterable {
+        /// With or without a country code.
+        case any
+        /// With `+` and a country code.
+        case international
+        /// As in ITU-T E.164: `+` and 7 to 15 of the digits 0–9, of which the first is not 0, without separators.
+        case e164
+    }
+
     package static let name = "phone"
     package static let summary = "A text must be a phone number."
-    package static let parameters: [any DeclaredParameter] = [international]
+    package static let parameters: [any DeclaredParameter] = [formatParameter, international]
+    package static let relations = [ParameterRelation.alone("format", without: ["international"])]
     package static let examples = [
         RuleExample(accepts: ["+1 202 555 0123", "202 555 0123"], rejects: [.invalidPhoneFormat: ["12"]]),
         RuleExample(
             #""international": true"#, accepts: ["+1 202 555 0123"], rejects: [.invalidPhoneFormat: ["202 555 0123"]]),
+        RuleExample(
+            #""format": "e164""#, accepts: ["+12025550123"],
+            rejects: [.invalidPhoneFormat: ["+1 202 555 0123", "12025550123", "+0123456789"]]),
     ]
+    private static let formatParameter = RuleParameter.choice(
+        "format", of: Format.self,
+        "How the number must be written: in any way, with + and a country code, or as in E.164 without separators."
+    )
     private static let international = RuleParameter.flag(
-        "international", "Whether the number must begin with + and a country code."
+        "international", "Whether the number must begin with + and a country code. It's the same as this `format`."
     ).or(false)
     package static let standardMessages = [MessageDeclaration(.invalidPhoneFormat), .wrongKind]
 
+    /// How the number must be written.
+    public let format: Format
     /// Whether the number must begin with `+` and a country code.
-    public let isInternational: Bool
+    public var isInternational: Bool { format != .any }
 
     /// Creates the rule.
-    public init(international: Bool = false) {
-        isInternational = international
+    public init(_ format: Format = .any) {
+        self.format = format
+    }
+
+    /// Creates the rule.
+    public init(international: Bool) {
+        self.init(international ? .international : .any)
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(international: try parameters.take(Self.international))
+        if let format = try parameters.take(Self.formatParameter) {
+            self.init(format)
+        } else {
+            self.init(international: try parameters.take(Self.international))
+        }
     }
 
     public var key: MessageKey { .invalidPhoneFormat }
 
     public func accepts(_ text: String) -> Bool {
+        if format == .e164, !text.withoutDirectionMarks.utf8.dropFirst().allSatisfy(\.isDigit) { return false }
         guard let number = Self.plainNumber(text) else { return false }
         let digits = number.drop { $0 == "+" }
         guard digits.count < number.count else { return !isInternational && (3...15).contains(digits.count) }
@@ -87,4 +118,7 @@ public struct Phone: StandardRule, TextRule {
 extension Rule where Self == Phone {
     /// A text must be a telephone number.
     public static var phone: Phone { Phone() }
+
+    /// A text must be a telephone number that is written in a certain way.
+    public static func phone(_ format: Phone.Format) -> Phone { Phone(format) }
 }

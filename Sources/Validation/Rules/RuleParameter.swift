@@ -91,6 +91,24 @@ extension RuleParameter where Value == Int? {
     }
 }
 
+extension RuleParameter where Value == [Int]? {
+    /// An array of at least one whole number.
+    static func integers(_ name: String, in range: ClosedRange<Int>, _ purpose: String) -> Self {
+        Self(name, .array(of: .integer(range), minCount: 1), purpose) { parameters throws(FormError) in
+            try parameters.integers(name, in: range)
+        }
+    }
+
+    /// Stops the program, in every build, if a set that was given in Swift is empty, or a number isn't in the range.
+    func require(_ values: Set<Int>?) {
+        guard let values, case .array(.integer(let range), _) = declaration.shape else { return }
+        if values.isEmpty { fail(RuleParameters.wholeNumbers(in: range), "empty") }
+        for value in values.sorted() where !range.contains(value) {
+            fail(RuleParameters.wholeNumbers(in: range), value)
+        }
+    }
+}
+
 extension RuleParameter where Value == Double? {
     /// A finite number.
     static func number(_ name: String, _ purpose: String) -> Self {

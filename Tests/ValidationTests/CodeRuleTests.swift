@@ -249,6 +249,16 @@ import Validation
 
     private static let lists: [RuleTextTests.Case] = [
         .init(
+            name: "postal code of Great Britain", rule: .postalCode(country: "GB"),
+            accepted: ["SW1A 1AA", "m1 1ae", "CR26XH", "DN55 1PT", "W1A\u{A0}0AX", "GIR 0AA", "BFPO 61"],
+            rejected: [.unlikeExample: ["SW1A", "12345", "SW1A 1A", "SW1A 1A1", "SW1A_1AA", "ŚW1 1AA"]]),
+        .init(
+            name: "postal code of Poland", rule: .postalCode(country: "PL"), accepted: ["00-950", "00950", "00 950"],
+            rejected: [.unlikeExample: ["0095", "00-95A", "٠٠-٩٥٠"]]),
+        .init(
+            name: "postal code of a country without codes", rule: .postalCode(country: "HK"), accepted: ["?", "-"],
+            rejected: [:]),
+        .init(
             name: "country", rule: .country, accepted: ["DE", "SS", "AX"],
             rejected: [.notAnOption: ["de", "UK", "XK", "EU", "AN", "DEU", "276", "ZZ", "DE "]]),
         .init(
@@ -301,7 +311,7 @@ import Validation
             }
         }
         #expect(sample.rule.typed("\u{202D}a\u{202C}", in: ValidationContext()) == "a")
-        #expect(sample.rule.validate("\u{200E}") != nil)
+        #expect(sample.rule.validate("\u{200E}") != nil || sample.rejected.isEmpty)
     }
 
     @Test(arguments: cases)
@@ -358,6 +368,16 @@ import Validation
             #expect(rule.validate(String(text.dropLast(excess))) == nil)
             #expect(rule.validate(String(text.dropLast(excess - 1))) != nil)
         }
+    }
+
+    @Test func `The format of a postal code follows from the country in another field`() {
+        let rule = PostalCode(of: "country")
+        let failure = { (text: FieldValue, country: FieldValue) in
+            rule.failures(for: text, in: ValidationContext(fields: ["country": country])).first
+        }
+        #expect(failure("00-950", "PL") == nil && failure("00-950", "GB")?.arguments["example"] == "SW1A 1AA")
+        #expect(failure("00-950", "") == nil && failure("00-950", "Poland") == nil && failure("00-950", 5) == nil)
+        #expect(rule.validate("00-950") == nil)
     }
 
     @Test func `A page offers the codes that aren't typed`() {

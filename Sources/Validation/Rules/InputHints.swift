@@ -175,6 +175,10 @@ extension LanguageTag {
     public func hint(_ hints: inout InputHints) { hints.autocomplete = "language" }
 }
 
+extension PostalCode {
+    public func hint(_ hints: inout InputHints) { hints.autocomplete = "postal-code" }
+}
+
 extension GTIN {
     public func hint(_ hints: inout InputHints) { hints.inputMode = "numeric" }
 }

@@ -85,6 +85,7 @@ package enum StandardRules {
         Currency.self,
         TimeZoneID.self,
         LanguageTag.self,
+        PostalCode.self,
         Not.self,
         AnyOf.self,
         AllOf.self,

@@ -87,6 +87,7 @@
     node.append(table(row, indices, { hasSource: true }));
   }
 
+  // The state of a text, where it is not simply translated.
   function badge(cell) {
     const state = usualState(cell);
     return state === "translated" ? null : element("span", { class: `badge ${state}`, text: Preview.stateNames[state] });
@@ -98,6 +99,7 @@
   // What readers see in place of a translation, in words; null where there is one.
   function standIn(cell, locale) {
     if (!isStandIn(cell)) return null;
+    if (cell.empty) return element("p", { class: "note", dir: Words.direction, text: say("LACKING_EMPTY") });
     const name = cell.key ? say("THE_KEY") : nameOf(localeOf(answering(cell, locale), locale.tag));
     const shown = cell.overlay ? say("OF_OVERLAY", { shown: name, overlay: Preview.data.texts[cell.overlay] }) : name;
     const lacking = { missing: "LACKING_MISSING", "not-needed": "LACKING_NOT_NEEDED", fallback: "LACKING_FALLBACK" };
@@ -285,5 +287,5 @@
     ]);
   }
 
-  Object.assign(Preview, { card, details, kinds, lengthWords });
+  Object.assign(Preview, { badge, card, details, kinds, lengthWords });
 })();

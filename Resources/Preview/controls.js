@@ -92,9 +92,21 @@
   }
 
   byId("controls").addEventListener("submit", (event) => event.preventDefault());
-  byId("locale").addEventListener("change", (event) => choose({ locale: event.target.value, key: "" }));
-  byId("state").addEventListener("change", (event) => choose({ state: event.target.value, key: "" }));
-  byId("finding").addEventListener("change", (event) => choose({ finding: event.target.value, key: "" }));
+  // What is chosen from a list by the pointer or with Enter is chosen for the messages, which then have the focus. Who steps
+  // through the options of a closed list stays in it.
+  let isStepping = false;
+  for (const name of ["locale", "state", "finding"]) {
+    const select = byId(name);
+    select.addEventListener("keydown", ({ key }) => {
+      isStepping = key !== "Enter";
+      if (key === "Enter") Preview.focusList();
+    });
+    select.addEventListener("pointerdown", () => { isStepping = false; });
+    select.addEventListener("change", () => {
+      choose({ [name]: select.value, key: "" });
+      if (!isStepping) Preview.focusList();
+    });
+  }
   byId("filter").addEventListener("input", (event) => choose({ filter: event.target.value, key: "" }));
 
   for (const view of views) byId(`tab-${view}`).addEventListener("click", () => choose({ view }, { isStep: true }));

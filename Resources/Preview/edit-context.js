@@ -65,7 +65,7 @@
   }
 
   // A place that is filled when the server answers.
-  Preview.helpWith = (draft, node, announce) => {
+  Preview.helpWith = (draft, node, announce, filled) => {
     const place = element("div", { class: "edit-context" });
     const source = Preview.data.tables.find(({ name }) => name === draft.question.table)?.development;
     editing.context(draft).then((context) => {
@@ -74,6 +74,7 @@
         context.terms.length ? terms(context.terms, draft.question, source) : null,
         context.precedents.length ? precedents(context.precedents, node, draft, announce, source) : null,
       ].filter(Boolean));
+      filled();
     });
     return place;
   };

@@ -136,6 +136,7 @@
     const summary = say(result.written ? "CAME_IN" : "WOULD_COME_IN", { count: result.changes, units });
     return [
       element("p", { class: result.written ? "import-summary written" : "import-summary", text: summary }),
+      result.empty ? element("p", { class: "note", text: say("EMPTY_STAY", { count: result.empty }) }) : null,
       result.files.length ? element("ul", { class: "import-files" }, result.files.map(({ path, new: isNew }) =>
         element("li", {}, [element("code", { dir: "ltr", text: path }), isNew ? ` ${say("NEW_FILE")}` : null]))) : null,
       conflicts.length ? element("h4", { text: say("BOTH_CHANGED") }) : null, list(conflicts),
@@ -145,8 +146,11 @@
   }
 
   // What the command says of a conflict names an option, where the page has a box.
-  const words = ({ check, key, message }) => (check === "conflict"
-    ? element("span", {}, rich("BOTH_CHANGED_TEXT", { key: element("code", { dir: "auto", text: key }) })) : sentence(message));
+  const words = ({ check, key, message, ours, theirs }) => (check === "conflict" && ours !== undefined
+    ? element("span", {}, [
+      element("span", {}, rich("BOTH_CHANGED_TEXT", { key: element("code", { dir: "auto", text: key }) })), " ",
+      element("bdi", { text: ours }), " \u2260 ", element("bdi", { text: theirs }),
+    ]) : sentence(message));
 
   const list = (findings) => (findings.length ? element("ul", { class: "findings" }, findings.map((finding) => element("li", {}, [
     element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ", words(finding), " ",
@@ -167,6 +171,7 @@
   }
 
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  dialog.addEventListener("close", () => Preview.focusList());
   document.body.append(dialog);
   Preview.openFiles = () => {
     drawLanguages();

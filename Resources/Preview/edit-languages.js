@@ -93,6 +93,7 @@
   }
 
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  dialog.addEventListener("close", () => Preview.focusList());
   document.body.append(dialog);
   Preview.onDataChange(showWanted);
   Preview.onDataChange(forgetWritten);

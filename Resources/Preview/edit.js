@@ -6,8 +6,12 @@
   const { choice } = Preview;
   const token = new URLSearchParams(location.search).get("edit") ?? "";
   const drafts = new Map();
-  // What texts were saved over, by message, as long as the page is open.
-  const replaced = new Map();
+  // What texts were saved over, the latest last, as long as the page is open.
+  let replaced = [];
+  const mostReplaced = 20;
+  // What is known of messages that were saved until the page has them from the server, by the id of a draft.
+  const saved = new Map();
+  let shownGeneration = Preview.data.generation;
 
   const headers = { "X-Edit-Token": token };
 
@@ -24,6 +28,8 @@
   const typedIn = (draft) => draft.message.fields.map(({ id }) => id).filter((id) => (draft.texts[id] ?? "") !== (draft.before[id] ?? ""));
   const isChanged = (draft) => typedIn(draft).length > 0;
   const fieldsOf = (draft) => typedIn(draft).map((id) => ({ id, text: draft.texts[id], before: draft.before[id] }));
+  // The fields that had a text, and have none any more.
+  const emptiedIn = (draft) => typedIn(draft).filter((id) => draft.before[id] && draft.texts[id] === "");
   const only = (ids, texts) => Object.fromEntries(ids.filter((id) => texts?.[id] !== undefined).map((id) => [id, texts[id]]));
 
   // A draft outlives the page: a text with an error is not in its table.
@@ -89,6 +95,15 @@
     judge(draft);
   }
 
+  // What a draft asks for that deletes the message.
+  const deletionOf = (draft) => ({
+    ...draft.question, whole: draft.whole, delete: true,
+    fields: draft.message.fields.map(({ id }) => ({ id, text: "", before: draft.before[id] ?? null })),
+  });
+
+  // What readers would see if the translation was deleted, and if it was saved as it is typed.
+  const judgeChoice = (draft) => Promise.all([ask("/edit/check", deletionOf(draft)), ask("/edit/check", questionOf(draft))]);
+
   // Asks at once, and for what is typed meanwhile as soon as the answer is here: who types fast does not make the server fall
   // behind.
   async function judge(draft) {
@@ -139,13 +154,13 @@
     return Preview.post("/edit/import", body, { ...headers, "Content-Type": "application/octet-stream" });
   }
 
-  // Saves what is typed, and sets or clears the mark for a review. True where it is in the table now.
-  async function save(draft, { insist = false, review } = {}) {
+  // Saves what is typed, and sets or clears the mark for a review; or deletes the translation. True where it is done now.
+  async function save(draft, { insist = false, review, deletes = false } = {}) {
     if (draft.isSaving) return false;
     draft.isSaving = true;
     stopJudging(draft);
-    const typed = { ...draft.texts };
-    const answer = await ask("/edit/save", { ...questionOf(draft), insist, review });
+    const typed = deletes ? Object.fromEntries(draft.message.fields.map(({ id }) => [id, ""])) : { ...draft.texts };
+    const answer = await ask("/edit/save", deletes ? deletionOf(draft) : { ...questionOf(draft), insist, review });
     draft.isSaving = false;
     if (!answer) return false;
     if (answer.judgement) Object.assign(draft, { judgement: answer.judgement, judged: typed });
@@ -154,20 +169,74 @@
     draft.isRefused = Boolean(answer.judgement);
     if (answer.error) return false;
     Object.assign(draft, { judgement: answer, judged: typed });
-    const texts = Object.fromEntries(Object.entries(typed).filter(([id, text]) => (draft.before[id] ?? text) !== text)
+    const texts = Object.fromEntries(Object.entries(typed).filter(([id, text]) => (draft.before[id] ?? "") !== text)
       .map(([id]) => [id, draft.before[id]]));
-    if (Object.keys(texts).length) replaced.set(draft.id, { texts, whole: draft.whole });
+    if (Object.keys(texts).length) {
+      replaced.push({ id: draft.id, question: draft.question, texts, whole: draft.whole, isUndone: draft.isUndone });
+      replaced = replaced.slice(-mostReplaced);
+    }
+    draft.isUndone = false;
+    if (deletes) draft.texts = typed;
     // What was typed while it was saved stays a draft of what is in the table now.
-    for (const { id } of draft.message.fields) draft.before[id] = typed[id] === "" && draft.before[id] === null ? null : typed[id];
+    for (const { id } of draft.message.fields) draft.before[id] = deletes || typed[id] === "" && draft.before[id] === null ? null : typed[id];
     store(draft);
     draft.isSaved = !isChanged(draft);
+    if (Preview.data.saves < answer.saves) {
+      saved.set(draft.id, { question: draft.question, answer });
+      note(draft.id);
+    }
     return true;
   }
 
-  // The texts that the last save has replaced, by field; null where there are none for the fields of the draft.
+  // Whether the page's data has a text that was saved: it may come before the answer to the save.
+  const isShown = (draft) => draft.isSaved && !saved.has(draft.id);
+
+  // Shows in the page's data what the server has said of a message when it was saved.
+  function note(id) {
+    const { question, answer } = saved.get(id);
+    const row = Preview.rows.find(({ table, key }) => table.name === question.table && key === question.key);
+    const index = Preview.data.locales.findIndex(({ tag }) => tag === question.locale);
+    const cell = row?.message.cells[index];
+    if (!cell) return;
+    // The findings themselves come with the data.
+    const findings = answer.findings.length ? cell.findings ?? [] : undefined;
+    row.message.cells[index] = { ...cell, state: answer.state === "translated" ? undefined : answer.state, findings };
+  }
+
+  // Until the server has read the project again, it sends what was there before a save. A message that was saved is shown by the
+  // page again once it has the text.
+  Preview.onIndex(() => {
+    const { generation, saves } = Preview.data;
+    // A server that was started again counts anew.
+    if (generation < shownGeneration) saved.clear();
+    shownGeneration = generation;
+    for (const [id, { answer }] of [...saved]) {
+      if (saves >= answer.saves) saved.delete(id);
+      else note(id);
+    }
+    for (const draft of [...drafts.values()]) if (isShown(draft)) drafts.delete(draft.id);
+  });
+
+  // The texts that saves have replaced in the fields of the draft, the latest of them; null where there are none.
   function earlier(draft) {
-    const known = replaced.get(draft.id);
-    return known?.whole === draft.whole && Object.keys(known.texts).every((id) => id in draft.texts) ? known.texts : null;
+    return replaced.findLast((save) => isOf(save, draft))?.texts ?? null;
+  }
+
+  const isOf = ({ id, whole, texts }, draft) => id === draft.id && whole === draft.whole && Object.keys(texts).every((field) => field in draft.texts);
+
+  // Takes the texts back that the latest save of the draft has replaced, to be typed again.
+  function takeBack(draft) {
+    const save = replaced.findLast((save) => isOf(save, draft) && !save.isUndone) ?? replaced.findLast((save) => isOf(save, draft));
+    if (!save) return null;
+    save.isUndone = draft.isUndone = true;
+    return save.texts;
+  }
+
+  // The message that the latest save has changed, or that of a card where it has one. What was undone is not done again.
+  function latest(question) {
+    const list = replaced.filter(({ isUndone }) => !isUndone);
+    const save = question && list.findLast(({ id }) => id === idOf(question)) || list.at(-1);
+    return save ? { question: save.question, whole: save.whole } : null;
   }
 
   // Of two texts of the same message, one is kept.
@@ -186,12 +255,9 @@
     store(draft);
   }
 
-  // A message that was saved is shown by the page again, once it has the table as it is now; what is typed goes on from there.
+  // What is typed goes on from the table as it is now.
   Preview.onDataChange(() => {
-    for (const draft of [...drafts.values()]) {
-      if (draft.isSaved) drafts.delete(draft.id);
-      else refresh(draft);
-    }
+    for (const draft of [...drafts.values()]) if (!draft.isSaved) refresh(draft);
   });
 
   // The kinds of work that a translator looks for.
@@ -222,7 +288,7 @@
     const isKnown = !choice.filter || Preview.isHere(Preview.rows, [index]);
     const filtered = isKnown ? all.filter((row) => Preview.matches(row, index)) : [];
     const rows = filtered.length ? filtered : all;
-    const card = document.activeElement?.closest("article[data-key]");
+    const card = document.activeElement?.closest("[data-key]");
     const place = ({ tableIndex, key }) => Preview.rows.findIndex((row) => row.tableIndex === tableIndex && row.key === key);
     const current = card ? place({ tableIndex: Number(card.dataset.index), key: card.dataset.key }) : -1;
     const wanted = new Set(rows);
@@ -234,8 +300,7 @@
   }
 
   Preview.editing = {
-    isAllowed: token !== "", find, open, type, earlier, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, left, next,
-    hasEarlier: (question) => replaced.has(idOf(question)),
+    isAllowed: token !== "", find, open, type, emptiedIn, judgeChoice, earlier, takeBack, latest, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, isShown, left, next,
     hasStored: (question) => Preview.drafts.read(idOf(question)) !== null,
   };
 })();

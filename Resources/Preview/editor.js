@@ -36,15 +36,10 @@
       click: ({ currentTarget }) => begin(currentTarget.closest("article"), question),
     }, [say("EDIT"), element("span", { class: "unseen", text: ` ${key}` })]);
     card.querySelector("header").append(button);
-    card.addEventListener("keydown", async (event) => {
-      if (event.target !== card || event.altKey) return;
-      if (event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && editing.hasEarlier(question)) {
-        event.preventDefault();
-        await begin(card, question);
-        putBack(card, editing.find(question));
-      }
-      if (event.ctrlKey || event.metaKey) return;
-      if (event.key !== "e" && event.key !== "Enter") return;
+    card.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const isEdit = event.key === "e" ? !Preview.isTyping(event.target) : event.key === "Enter" && event.target === card;
+      if (!isEdit) return;
       event.preventDefault();
       begin(card, question);
     });
@@ -86,22 +81,31 @@
   async function begin(card, question, { whole = false, takesFocus = true } = {}) {
     const draft = editing.find(question) ?? await editing.open(question, { whole });
     if (!draft) return;
-    if (draft.error) {
-      const place = card.querySelector(".side.target");
-      place.querySelector(".edit-problem")?.remove();
-      place.append(element("p", { class: "edit-problem", role: "alert" }, Preview.sentence(draft.error)));
-      return;
-    }
+    const id = JSON.stringify([question.table, question.key, question.locale]);
+    if (draft.error) return Preview.notices.show(id, question, [Preview.sentence(draft.error)]);
+    if (!draft.problem) Preview.notices.hide(id);
     // The card may have been drawn again meanwhile.
     if (!card.isConnected) return;
     draft.isSaved = false;
     if (!card.querySelector(".editor textarea")) draw(card, draft);
-    if (takesFocus) card.querySelector(".editor textarea")?.focus();
+    if (!takesFocus) return;
+    card.querySelector(".editor textarea")?.focus();
+    draft.isFresh = true;
+    reveal(draft.node);
   }
 
-  // Puts the texts that the last save has replaced into their fields, as if they were typed.
+  // Shows all of an editor, with what is found in its text; of one that is higher than the window, what has the focus.
+  function reveal(node) {
+    if (!node.isConnected) return;
+    const style = getComputedStyle(document.documentElement);
+    const room = window.innerHeight - parseFloat(style.scrollPaddingBlockStart) - parseFloat(style.scrollPaddingBlockEnd);
+    const shown = node.offsetHeight <= room || !node.contains(document.activeElement) ? node : document.activeElement;
+    shown.scrollIntoView({ block: "nearest" });
+  }
+
+  // Puts the texts that the latest save has replaced into their fields, as if they were typed.
   function putBack(card, draft) {
-    const texts = draft && editing.earlier(draft);
+    const texts = draft && editing.takeBack(draft);
     for (const [id, text] of Object.entries(texts ?? {})) {
       const area = [...card.querySelectorAll(".editor textarea")].find(({ dataset }) => dataset.field === id);
       if (!area) continue;
@@ -117,54 +121,129 @@
     const { question, message } = draft;
     const locale = localeOf(question.locale);
     card.querySelector(".editor")?.remove();
-    card.classList.toggle("edited", !draft.isSaved);
+    // What a card shows besides is older than what was saved.
+    card.classList.add("edited");
+    if (draft.isSaved) {
+      card.querySelector(".badge")?.remove();
+      card.querySelector("header .edit").before(Preview.badge(draft.judgement) ?? "");
+    }
     const result = element("div", { class: "edit-result" });
-    const node = element("div", { class: "editor", role: "group", "aria-label": say("EDIT_MESSAGE", { key: question.key, language: nameOf(locale) }) });
+    const node = element("div", { class: "editor", role: "group", "data-draft": draft.id, "aria-label": say("EDIT_MESSAGE", { key: question.key, language: nameOf(locale) }) });
     const finish = (text) => {
-      card.classList.remove("edited");
+      card.classList.toggle("edited", draft.isSaved);
       focused = null;
+      if (Preview.notices.hide(draft.id)) card.focus({ preventScroll: true });
       if (node.contains(document.activeElement) || document.activeElement === document.body) card.focus({ preventScroll: true });
       announce(text);
       drawWork();
     };
-    // What is asked for while a save is under way waits for its answer.
-    const save = async (options) => {
-      if (draft.isSaving) {
-        draft.waiting = { ...draft.waiting, ...options };
-        return;
-      }
-      const sent = { ...draft.texts };
-      const isSaved = await editing.save(draft, options);
-      const next = draft.waiting;
-      draft.waiting = null;
-      const isMore = next?.review || Object.keys(sent).some((id) => sent[id] !== draft.texts[id]);
-      if (next && isMore && !draft.conflict) return save(next);
+    // Saves and locks the fields until the answer is here. Who has left the fields types elsewhere; to all others, keys do
+    // nothing until then.
+    const save = async ({ isLeft = false, keepsEmpty = false, ...options } = {}) => {
+      if (draft.isSaving) return;
+      if (!options.deletes && !keepsEmpty && editing.emptiedIn(draft).length) return askAboutEmpty({ isLeft });
+      const answer = editing.save(draft, options);
+      lock(true);
+      announce(say("SAVING"));
+      const isSaved = await (isLeft ? answer : Preview.keys.during(answer));
+      lock(false);
       if (isSaved && draft.isSaved) {
         finish(say("SAVED"));
-        if (node.isConnected) draw(card, draft);
-      } else if (node.isConnected) {
-        drawResult();
-        if (draft.problem) announce(draft.problem);
-        drawWork();
+        if (editing.isShown(draft)) Preview.replaceData(Preview.data);
+        else if (node.isConnected) draw(card, draft);
+        return;
       }
+      drawResult();
+      drawWork();
+      // In the fields, keys that follow in a hurry would type.
+      if (!isLeft && node.contains(document.activeElement)) card.focus({ preventScroll: true });
+      showProblem({ takesFocus: !isLeft && !draft.conflict });
+      if (isLeft) return;
+      result.querySelector(".edit-conflict")?.focus({ preventScroll: true });
+      reveal(node);
     };
+    const saveButton = tool(say("SAVE"), () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" });
+
+    function lock(isOn) {
+      node.toggleAttribute("data-saving", isOn);
+      node.setAttribute("aria-busy", isOn);
+      for (const area of node.querySelectorAll("textarea")) area.readOnly = isOn;
+      saveButton.textContent = say(isOn ? "SAVING" : "SAVE");
+    }
+
+    // What is wrong stands in the bar at the bottom, which is in sight wherever the card is.
+    function showProblem(options) {
+      if (!draft.problem) return Preview.notices.hide(draft.id);
+      Preview.notices.show(draft.id, question, [
+        Preview.sentence(draft.problem), " ",
+        draft.isRefused ? tool(say("SAVE_ANYWAY"), () => save({ insist: true, keepsEmpty: true })) : null,
+      ].filter(Boolean), { restore: goBack, ...options });
+    }
+
+    function goBack() {
+      const live = document.querySelector(`.editor[data-draft="${CSS.escape(draft.id)}"] textarea`);
+      live?.focus({ preventScroll: true });
+      if (live) reveal(live.closest(".editor"));
+    }
+
+    // Asks whether an empty field means that the translation goes, and says what readers would see in each case.
+    async function askAboutEmpty({ isLeft = false, onlyDeletes = false } = {}) {
+      const emptied = editing.emptiedIn(draft);
+      const isAll = onlyDeletes || message.fields.every(({ id }) => draft.texts[id] === "");
+      const forms = message.fields.filter(({ id }) => emptied.includes(id)).map(({ label }) => label).join(", ");
+      const [deletion, kept] = await editing.judgeChoice(draft);
+      if (!deletion || !kept) return;
+      draft.problem = deletion.error ?? kept.error ?? "";
+      if (draft.problem) return showProblem({ takesFocus: !isLeft });
+      Preview.notices.show(draft.id, question, [
+        own([onlyDeletes ? say("DELETE_QUESTION") : isAll ? say("EMPTY_QUESTION") : say("EMPTY_FORM_QUESTION", { forms })]), " ",
+        isAll ? element("span", { class: "choice" }, [
+          tool(say("DELETE_TRANSLATION"), () => save({ deletes: true })), " ", readersThen(deletion),
+        ]) : null, " ",
+        onlyDeletes ? null : element("span", { class: "choice" }, [
+          tool(say("KEEP_EMPTY"), () => save({ keepsEmpty: true })), " ",
+          isAll ? readersThen(kept) : null,
+        ].filter(Boolean)), " ",
+        tool(say("GO_BACK"), () => {
+          Preview.notices.hide(draft.id);
+          goBack();
+        }),
+      ].filter(Boolean), { takesFocus: !isLeft, restore: goBack });
+      if (!isLeft) reveal(node);
+    }
+
+    // What readers see in a case that is only thought of.
+    function readersThen({ forms, locale: answering, key: isKey, empty }) {
+      if (empty) return own([say("READERS_SEE_NOTHING")]);
+      if (isKey) return own([say("READERS_SEE_KEY")]);
+      const text = Preview.message(forms[0]?.text ?? "", answering, question.locale, "bdi");
+      return own(rich("READERS_SEE", { text, language: nameOf(localeOf(answering, question.locale)) }));
+    }
+
     const cancel = () => {
       editing.close(draft);
       finish(say("NOT_CHANGED"));
       node.remove();
     };
+    // A text that is typed stays, here and in the browser, and waits.
+    const leave = () => {
+      if (!editing.isChanged(draft)) return cancel();
+      draft.isKept = true;
+      card.focus({ preventScroll: true });
+      announce(say("KEPT_AS_DRAFT"));
+      Preview.notices.remark(say("KEPT_AS_DRAFT"));
+      drawWork();
+    };
+
+    // Until something is typed, what comes from the server makes the editor higher.
+    const revealFresh = () => draft.isFresh && node.contains(document.activeElement) && reveal(node);
 
     function drawResult() {
       const { judgement } = draft;
       result.replaceChildren(...[
         draft.conflict ? conflict() : null,
-        draft.problem && !draft.conflict ? element("p", { class: "edit-problem", role: "alert" }, [
-          Preview.sentence(draft.problem), " ",
-          draft.isRefused ? tool(say("SAVE_ANYWAY"), () => save({ insist: true })) : null,
-        ].filter(Boolean)) : null,
         judgement ? seen(judgement) : null,
-        // If the text is saved, its card shows the findings.
-        judgement?.findings.length && !draft.isSaved ? element("ul", { class: "findings", "aria-label": say("FINDINGS") },
+        judgement?.findings.length ? element("ul", { class: "findings", "aria-label": say("FINDINGS") },
           judgement.findings.map((finding) => element("li", {}, [
             element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ",
             Preview.sentence(finding.message), " ", element("span", { class: "check", text: finding.check }), " ",
@@ -178,7 +257,8 @@
     }
 
     // What readers see: a text, or one for each form.
-    function seen({ forms, locale: answering }) {
+    function seen({ forms, locale: answering, empty }) {
+      if (empty) return element("p", { class: "note" }, own([say("LACKING_EMPTY")]));
       const shown = ({ text }) => Preview.message(text, answering, question.locale);
       if (forms.length === 1 && !forms[0].label) return element("p", { class: "seen" }, shown(forms[0]));
       return element("table", { class: "forms", "aria-label": say("WHAT_READERS_SEE"), dir: locale.direction },
@@ -199,7 +279,7 @@
 
     function conflict() {
       const texts = draft.conflict.fields.filter(({ text }) => text !== null);
-      return element("div", { class: "edit-conflict", role: "alert" }, [
+      return element("div", { class: "edit-conflict", role: "alert", tabindex: -1 }, [
         element("p", { text: say("CONFLICT") }),
         ...texts.map(({ label, text }) => element("p", {}, [
           label ? element("span", { class: "form-label", text: `${label} ` }) : null,
@@ -208,7 +288,7 @@
         tool(say("KEEP_MINE"), () => {
           editing.settle(draft, true);
           fill(node, draft);
-          save({});
+          save({ keepsEmpty: true });
         }),
         tool(say("TAKE_THEIRS"), () => {
           editing.settle(draft, false);
@@ -220,8 +300,12 @@
 
     draft.onJudged = () => {
       Preview.chips.judge(draft);
+      if (!draft.problem && draft.hadProblem) Preview.notices.hide(draft.id);
+      draft.hadProblem = Boolean(draft.problem);
+      if (draft.problem) showProblem();
       if (!node.isConnected) return;
       drawResult();
+      revealFresh();
       const count = draft.judgement?.findings.length ?? 0;
       if (count !== draft.announced) {
         draft.announced = count;
@@ -242,8 +326,8 @@
       node.append(
         ...message.fields.map((field) => input(field, draft, locale)),
         element("div", { class: "edit-tools" }, [
-          tool(say("SAVE"), () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" }),
-          tool(say("CANCEL"), cancel, { "aria-keyshortcuts": "Escape" }),
+          saveButton,
+          tool(say("CANCEL"), cancel),
           message.canBeMarked ? tool(say(message.review ? "REVIEWED" : "NEEDS_A_REVIEW"), () => save({ review: message.review ? "clear" : "set" })) : null,
           message.fields.length > 1 && !draft.whole && message.fields.every(({ id }) => !id.includes("|==|") && !id.startsWith("/"))
             ? tool(say("AS_WRITTEN"), async () => {
@@ -254,9 +338,10 @@
               await begin(card, question, { whole: true });
             }) : null,
           editing.earlier(draft) ? tool(say("EARLIER_TEXT"), () => putBack(card, draft)) : null,
+          message.canBeMarked ? tool(`${say("DELETE_TRANSLATION")}…`, () => askAboutEmpty({ onlyDeletes: true })) : null,
         ].filter(Boolean)),
         result,
-        Preview.helpWith(draft, node, announce),
+        Preview.helpWith(draft, node, announce, revealFresh),
         element("p", { class: "edit-help" }, own([
           ...rich("EDIT_HELP", { control: key("Ctrl"), s: key("S"), escape: key("Esc") }),
           ...(message.arguments.length ? [" · ", ...rich("EDIT_HELP_ARGUMENTS", { alt: key("Alt"), one: key("1") })] : []),
@@ -271,17 +356,19 @@
       } else if (event.key === "Escape") {
         event.preventDefault();
         event.stopPropagation();
-        cancel();
+        leave();
       }
     });
     node.addEventListener("focusin", ({ target }) => {
+      draft.isKept = false;
       if (target.matches("textarea")) focused = { draft, field: target.dataset.field, start: target.selectionStart, end: target.selectionEnd };
     });
     node.addEventListener("focusout", () => setTimeout(() => {
       // An editor that was drawn again has not been left, nor has one whose window has only lost the focus.
       if (!node.isConnected || !document.hasFocus() || node.contains(document.activeElement)) return;
       focused = null;
-      if (!draft.isSaved && !draft.conflict && editing.isChanged(draft)) save({});
+      const isAsked = Preview.notices.has(draft.id);
+      if (!draft.isSaved && !draft.conflict && !draft.isKept && !isAsked && editing.isChanged(draft)) save({ isLeft: true });
     }));
     card.querySelector(".side.target").append(node);
     drawResult();
@@ -311,6 +398,7 @@
     const area = element("textarea", {
       id, "data-field": field.id, "data-draft": draft.id, lang: locale.tag, dir: locale.direction, rows: 1, spellcheck: "true", autocomplete: "off",
       input: () => {
+        draft.isFresh = false;
         grow(area);
         remember(area, draft);
         Preview.chips.type(draft, field.id, area.value);
@@ -410,11 +498,39 @@
   }
 
   document.addEventListener("keydown", (event) => {
-    const isFree = event.target === document.body || event.target.matches?.("article.card");
-    if (!isFree || event.ctrlKey || event.metaKey || event.altKey || !keys[event.key] || !Preview.hasSingleKeys()) return;
+    if (Preview.isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || !keys[event.key] || !Preview.hasSingleKeys()) return;
     event.preventDefault();
     go(keys[event.key]);
   });
+
+  // The latest save is undone wherever its message is: the page goes there, and its earlier text is typed again.
+  let undone = null;
+  document.addEventListener("keydown", (event) => {
+    const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (!isUndo || Preview.isTyping(event.target)) return;
+    const place = document.activeElement.closest("[data-key]");
+    const latest = editing.latest(place && { table: Preview.data.tables[place.dataset.index].name, key: place.dataset.key, locale: choice.locale });
+    if (!latest) return;
+    event.preventDefault();
+    undone = latest;
+    const { table, key, locale } = latest.question;
+    const index = Preview.data.tables.findIndex(({ name }) => name === table);
+    const isShown = place?.dataset.key === key && Number(place.dataset.index) === index && locale === choice.locale && choice.view === "messages";
+    const filters = isShown ? {} : { filter: "", state: "", finding: "" };
+    Preview.choose({ view: "messages", key, table: index, locale, ...filters });
+    Preview.whenDrawn(putBackUndone);
+  });
+
+  async function putBackUndone() {
+    if (!undone) return;
+    const { question, whole } = undone;
+    undone = null;
+    const card = [...document.querySelectorAll("article[data-key]")]
+      .find(({ dataset }) => dataset.key === question.key && dataset.table === question.table);
+    if (!card) return;
+    await begin(card, question, { whole });
+    putBack(card, editing.find(question));
+  }
 
   byId("messages").prepend(bar, announcement);
   Preview.onChoice(drawWork);

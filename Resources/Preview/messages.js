@@ -103,7 +103,36 @@
     else if (list.firstChild) list.firstChild.tabIndex = 0;
     if (anchor) keepInPlace(anchor);
     then();
+    drawnListeners.splice(0).forEach((listener) => listener());
   }
+
+  // What is done when the list is as it was chosen to be.
+  const drawnListeners = [];
+
+  function whenDrawn(listener) {
+    if (list.ariaBusy === "true") drawnListeners.push(listener);
+    else listener();
+  }
+
+  // The message that had the focus last.
+  let last = "";
+  list.addEventListener("focusin", ({ target }) => {
+    const card = target.closest("article[data-key]");
+    if (card) last = cardId(card);
+  });
+
+  // Gives the focus to the list: to the message that had it, or the first one in sight.
+  function focusList() {
+    whenDrawn(() => {
+      if (choice.view !== "messages" || list.contains(document.activeElement)) return;
+      const cards = [...list.children];
+      const id = visibleCard()?.id;
+      const card = cards.find((card) => cardId(card) === last) ?? cards.find((card) => cardId(card) === id) ?? cards[0];
+      if (card) focus(card);
+    });
+  }
+
+  Object.assign(Preview, { whenDrawn, focusList });
 
   // The message at the top of the window, unless the list has not been moved yet.
   function visibleCard() {

@@ -3,7 +3,7 @@
 
 window.Preview = (() => {
   const byId = (id) => document.getElementById(id);
-  const listeners = { locale: [], data: [], choice: [] };
+  const listeners = { locale: [], data: [], choice: [], index: [] };
   let data = JSON.parse(byId("preview-data").textContent);
   let rows = [];
   let localeIndices = new Map();
@@ -257,10 +257,13 @@ window.Preview = (() => {
     onLocaleChange: (listener) => listeners.locale.push(listener),
     onChoice: (listener) => listeners.choice.push(listener),
     onDataChange: (listener) => listeners.data.push(listener),
+    // Calls when other data is here, and nothing shows it yet.
+    onIndex: (listener) => listeners.index.push(listener),
     // Shows another block of data, and keeps what is chosen and opened.
     replaceData(block) {
       data = block;
       index();
+      listeners.index.forEach((listener) => listener());
       readAddress();
       listeners.data.forEach((listener) => listener());
     },

@@ -4,7 +4,7 @@
 (() => {
   const { byId, element } = Preview;
 
-  // What the server says of the connection, and of files with mistakes.
+  // What the server says of files with mistakes.
   const status = byId("live");
   const silence = Words.say("SERVER_SILENT");
   let trouble = "";
@@ -12,7 +12,6 @@
 
   function drawStatus() {
     status.replaceChildren(...[
-      trouble ? element("p", { class: "live-trouble", text: trouble }) : null,
       problems.length ? element("ul", { class: "live-problems" }, problems.map((problem) => {
         const place = [problem.file, problem.line, problem.column].filter((part) => part !== undefined && part !== "");
         return element("li", {}, [
@@ -29,7 +28,7 @@
   function setTrouble(text) {
     if (text === trouble) return;
     trouble = text;
-    drawStatus();
+    Preview.notices.trouble(text);
   }
 
   // Sends a question, and reads its answer. Null where there is none.

@@ -74,13 +74,14 @@
     ]),
   ]);
 
-  // The browser gives the focus back to where it was.
+  // When it is closed, the focus goes back to the list.
   function open() {
     if (!dialog.open) dialog.showModal();
   }
 
   // The page behind it hears no keys.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  dialog.addEventListener("close", () => Preview.focusList());
   document.addEventListener("keydown", (event) => {
     if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || !isOn || Preview.isTyping(event.target)) return;
     event.preventDefault();

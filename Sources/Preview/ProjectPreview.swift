@@ -145,12 +145,15 @@ public struct ProjectPreview: Sendable {
     func preview(_ key: PreviewedKey, for reader: PreviewedReader) -> MessagePreview {
         let (part, table, locale) = (key.part, key.part.table, reader.locale)
         let status = status(key, for: reader)
-        let answer = status.answer
+        let showsNothing = status.answer?.isOwn != true && reader.chain.showsNothing(key.key)
+        let answer = showsNothing ? nil : status.answer
         let development = table.development.locale
         let shown: (written: [WrittenText], length: Int, forms: [MessagePreview.Form])
         // Only the runtime of this package writes numbers and dates as the reader's locale does.
         let formatLocale = answer.map { table.runtime == .messages ? $0.locale.formatLocale(for: [locale]) : $0.locale }
-        if let answer, let source = key.source, answer.overlay == nil, answer.locale == development,
+        if showsNothing {
+            shown = ([WrittenText(label: "", text: "")], 0, [MessagePreview.Form(choices: [], text: "")])
+        } else if let answer, let source = key.source, answer.overlay == nil, answer.locale == development,
             formatLocale == development
         {
             shown = (source.written, source.length, source.forms)
@@ -169,8 +172,10 @@ public struct ProjectPreview: Sendable {
             )
         }
         return MessagePreview(
-            key: key.key, table: table.name, locale: locale, answeringLocale: answer?.locale ?? development,
-            overlay: answer?.overlay, showsKey: answer == nil, state: status.state, comment: key.comment,
+            key: key.key, table: table.name, locale: locale,
+            answeringLocale: showsNothing ? locale : answer?.locale ?? development,
+            overlay: answer?.overlay, showsKey: answer == nil && !showsNothing, showsNothing: showsNothing,
+            state: status.state, comment: key.comment,
             source: key.source, written: shown.written, length: shown.length,
             lengthLimit: answer?.message.lengthLimit ?? limit(of: key, in: locale), forms: shown.forms,
             findings: status.findings, changes: status.changes)
@@ -189,7 +194,7 @@ public struct ProjectPreview: Sendable {
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(
             key: key.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale, overlay: nil,
-            showsKey: false, state: .translated, comment: key.comment, source: key.source,
+            showsKey: false, showsNothing: false, state: .translated, comment: key.comment, source: key.source,
             written: [WrittenText(label: "", text: pattern.text)],
             length: length, lengthLimit: limit(of: key, in: pseudo.locale),
             forms: MessagePreview.forms(of: compiled, samples), findings: [])

@@ -26,12 +26,18 @@ package struct EditJudgement: Sendable {
     /// The ids of the checks that find something.
     package var checks: [String] { findings.map(\.check.rawValue) }
 
-    /// `{"locale", "state", "length", "sourceLength"?, "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
-    /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}], "picture"?: {"form": {…}, "state": {…}, "texts": […]}}`
-    package func write(to json: inout JSONWriter) {
+    /// `{"locale", "state", "key"?, "empty"?, "length", "sourceLength"?, "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
+    /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}], "picture"?: {"form": {…}, "state": {…}, "texts": […]},
+    /// "saves"?}`
+    ///
+    /// - Parameter saveCount: the number of saves after that of the text; nil for a text that was not saved.
+    package func write(to json: inout JSONWriter, saveCount: Int? = nil) {
         json.object { json in
+            if let saveCount { json.member("saves", saveCount) }
             json.member("locale", preview.answeringLocale.identifier)
             json.member("state", preview.state.rawValue)
+            if preview.showsKey { json.member("key", true) }
+            if preview.showsNothing { json.member("empty", true) }
             json.member("length", preview.length)
             if let source = preview.source { json.member("sourceLength", source.length) }
             if let limit = preview.lengthLimit { json.member("limit", limit) }

@@ -183,17 +183,21 @@ package struct EditableMessage: Sendable {
 
     /// The changes of the table that the typed texts make.
     ///
-    /// - Parameter texts: the typed texts, by the ids of fields. A field that is not named keeps its text.
+    /// - Parameters:
+    ///   - texts: the typed texts, by the ids of fields. A field that is not named keeps its text.
+    ///   - hasStates: whether the table has a state for each text, as string catalogs do. An empty text is then never done:
+    ///     it needs a review, since readers see nothing.
     /// - Returns: the texts of the table that change; all of them where a state is given.
     func changes(
-        _ texts: [String: String], state: TranslationState?, locale: String, path: String
+        _ texts: [String: String], state: TranslationState?, hasStates: Bool, locale: String, path: String
     ) -> [UnitChange] {
         let wanted = tableTexts(texts)
         return zip(units, wanted).compactMap { unit, text in
             guard let text = text ?? (state == nil ? nil : unit.target) else { return nil }
             guard state != nil || !isSame(text, unit.target) else { return nil }
             return UnitChange(
-                table: 0, locale: locale, unit: unit, text: text, state: state, path: path,
+                table: 0, locale: locale, unit: unit, text: text,
+                state: hasStates && text.isEmpty ? .needsReview : state, path: path,
                 position: SourcePosition(line: 1, column: 1))
         }
     }

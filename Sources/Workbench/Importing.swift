@@ -71,7 +71,8 @@ package struct ImportReport: Sendable {
 
     /// `{"digest", "written", "broken", "units", "changes", "empty", "files": [{"path", "new"}], "texts": [{"table",
     /// "key", "locale", "form", "text", "state"?}], "findings": [{"check", "severity", "message", "file", "line"?,
-    /// "column"?, "key"?, "locale"?}]}`. Only the first texts are listed.
+    /// "column"?, "key"?, "locale"?, "ours"?, "theirs"?}]}`. A conflict has both texts, or only `theirs` if the translation
+    /// was deleted in the table. Only the first texts are listed.
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("digest", digest)
@@ -116,6 +117,10 @@ package struct ImportReport: Sendable {
             }
             if let key = finding.key { json.member("key", key) }
             if let locale = finding.locale { json.member("locale", locale) }
+            if let conflict = finding.conflict {
+                if let ours = conflict.table { json.member("ours", ours) }
+                json.member("theirs", conflict.file)
+            }
         }
     }
 }

@@ -7,7 +7,8 @@ internal import Validation
 ///
 /// ```json
 /// {"table": "Validation", "key": "TEXT_TOO_SHORT", "locale": "pl",
-///  "fields": [{"id": "few", "text": "# znaki", "before": "# znaki"}], "review": "clear", "insist": false}
+///  "fields": [{"id": "few", "text": "# znaki", "before": "# znaki"}], "review": "clear", "insist": false,
+///  "delete": false}
 /// ```
 package struct MessageEdit: Sendable {
     /// The texts of one field.
@@ -28,6 +29,8 @@ package struct MessageEdit: Sendable {
     package let needsReview: Bool?
     /// Whether it is saved though the audit finds an error in it.
     package let insists: Bool
+    /// Whether the message's entry is deleted from its file. The fields then tell what it was.
+    package let deletes: Bool
     /// Whether a message is edited as one text, even if it could be split into forms.
     package let editsWholeText: Bool
 
@@ -53,6 +56,7 @@ package struct MessageEdit: Sendable {
         default: throw .wrongBody(.wrongValue(name: "review", expected: "`set` or `clear`"))
         }
         insists = try object.flag("insist") ?? false
+        deletes = try object.flag("delete") ?? false
         editsWholeText = try object.flag("whole") ?? false
         try object.finish()
     }

@@ -4,6 +4,7 @@ internal import Exchange
 internal import LibC
 package import Messages
 internal import Preview
+internal import Synchronization
 internal import Tables
 
 /// The editor of translations: it splits messages into fields, audits typed texts, and saves one message at a time.
@@ -14,15 +15,20 @@ package actor Workbench {
     private struct Part {
         var project: Project
         let auditor: Auditor
+        /// The tables as they were read last: few parts of a file change from one reading to the next.
+        let cache: TableCache
     }
 
     private var parts: [Part]
     /// The request that names the projects. Exports and imports read the projects again.
     let request: AuditRequest
-    /// Made on first use; nil after the projects were read again.
+    /// Made on first use; nil after source texts have changed.
     private var memory: TranslationMemory?
     /// The forms of each part, by the messages that they show. Made on first use; empty after the projects were read again.
     private var forms: [Int: FormsByMessage] = [:]
+    private nonisolated let saves = Atomic(0)
+    /// The number of saves that have changed a file. Whoever reads the projects after that has what they have written.
+    package nonisolated var saveCount: Int { saves.load(ordering: .acquiring) }
     /// Languages that a person has added, with the names of their folders. No file exists for them until a text is saved.
     private(set) var added: [LocaleTag: String] = [:]
 
@@ -36,13 +42,19 @@ package actor Workbench {
 
     /// Replaces the projects with those of a new run.
     package func replaceProjects(with run: AuditRun) {
-        parts = Self.parts(of: run)
-        memory = nil
+        let before = ReportedTable.all(of: parts.map(\.project)).map(\.table)
+        parts = Self.parts(of: run, after: parts)
+        let now = ReportedTable.all(of: parts.map(\.project)).map(\.table)
+        if !now.elementsEqual(before, by: { $0.hasSameSources(as: $1) }) { memory = nil }
         forms = [:]
     }
 
-    private static func parts(of run: AuditRun) -> [Part] {
-        run.requested.map { Part(project: $0.project, auditor: $0.auditor) }
+    private static func parts(of run: AuditRun, after earlier: [Part] = []) -> [Part] {
+        run.requested.enumerated().map { index, part in
+            Part(
+                project: part.project, auditor: part.auditor,
+                cache: earlier.indices.contains(index) ? earlier[index].cache : TableCache())
+        }
     }
 
     // MARK: What a page asks for
@@ -63,7 +75,7 @@ package actor Workbench {
 
     /// The terms that apply to a message, and translations of similar texts.
     ///
-    /// The first call after the projects were read takes time linear in the length of their source texts.
+    /// The first call after source texts have changed takes time linear in their length.
     package func context(of edit: MessageEdit) throws(EditError) -> EditingContext {
         let place = try place(of: edit)
         let tables = ReportedTable.all(of: parts.map(\.project))
@@ -95,21 +107,34 @@ package actor Workbench {
     private func saveUnlessChanging(_ edit: MessageEdit) throws(EditError) -> EditJudgement {
         let place = try readAgain(try place(of: edit))
         try checkIsWritable(place)
-        let now = Dictionary(place.message.fields.map { ($0.id, $0.text) }) { $1 }
-        // No text is lost where the text in the file is already the typed one.
-        guard edit.fields.allSatisfy({ isSame(now[$0.id] ?? nil, $0.before) || isSame(now[$0.id] ?? nil, $0.text) })
-        else { throw .changed(place.message) }
+        guard !losesText(of: place, edit) else { throw .changed(place.message) }
         let change = try change(of: place, by: edit)
         let project = project(of: place, with: change)
         let judgement = judgement(of: project, place)
-        guard edit.insists || !judgement.hasErrors else { throw .hasErrors(judgement) }
+        // Readers of a message that is deleted see what they saw before it was translated.
+        guard edit.insists || edit.deletes || !judgement.hasErrors else { throw .hasErrors(judgement) }
         if let change {
             try write(change)
+            saves.add(1, ordering: .acquiringAndReleasing)
             parts[place.part].project = project
         }
         // A person who asks for a review does not confirm that the text fits.
-        if change != nil || edit.needsReview == false, edit.needsReview != true { try accept(place, in: project) }
-        return judgement
+        let isConfirmed = change != nil || edit.needsReview == false
+        guard isConfirmed, edit.needsReview != true, try accept(place, in: project),
+            judgement.findings.contains(where: { $0.check == .staleTranslation })
+        else { return judgement }
+        return self.judgement(of: project, place, isAccepted: true)
+    }
+
+    /// Whether somebody else has written a text that the edit would overwrite.
+    private func losesText(of place: Place, _ edit: MessageEdit) -> Bool {
+        let typed = Dictionary(edit.fields.map { ($0.id, $0) }) { $1 }
+        if edit.deletes {
+            return place.message.fields.contains { $0.text != nil && !isSame($0.text, typed[$0.id]?.before) }
+        }
+        let now = Dictionary(place.message.fields.map { ($0.id, $0.text) }) { $1 }
+        // No text is lost where the text in the file is already the typed one.
+        return !edit.fields.allSatisfy { isSame(now[$0.id] ?? nil, $0.before) || isSame(now[$0.id] ?? nil, $0.text) }
     }
 
     /// Adds a language that no table has yet. Its file is created when the first text is saved.
@@ -184,8 +209,10 @@ package actor Workbench {
         case (nil, false): return place
         case (nil, true): throw .file(.notFound(path: before.path))
         case (let now?, true) where now.bytes == before.bytes: return place
-        case (let now?, true): parts[place.part].project = known.replacing([now.path: now])
-        case (let now?, false): parts[place.part].project = known.replacing([:], adding: [now])
+        case (let now?, true):
+            parts[place.part].project = known.replacing([now.path: now], cache: parts[place.part].cache)
+        case (let now?, false):
+            parts[place.part].project = known.replacing([:], adding: [now], cache: parts[place.part].cache)
         }
         return try self.place(of: place.edit)
     }
@@ -199,9 +226,11 @@ package actor Workbench {
             throw .unknown(kind: "form", name: field.id)
         }
         let table = TableChange(place.units, locale: place.locale)
+        if edit.deletes { return try deletion(of: edit.key, by: table) }
         let state: TranslationState? = edit.needsReview.map { $0 ? .needsReview : .translated }
         let changes = place.message.changes(
-            edit.texts, state: state, locale: place.locale, path: table.before.path)
+            edit.texts, state: state, hasStates: place.units.table.format == .xcstrings, locale: place.locale,
+            path: table.before.path)
         guard !changes.isEmpty else { return nil }
         do throws(TableChange.Failure) {
             let after = try table.applying(changes)
@@ -211,21 +240,46 @@ package actor Workbench {
         }
     }
 
+    /// The change of a file that deletes the entry of a key; nil where the file has none.
+    private func deletion(of key: String, by table: TableChange) throws(EditError) -> FixedFile? {
+        do throws(TableChange.Failure) {
+            let after = try table.removing(key)
+            return after.bytes == table.before.bytes
+                ? nil : FixedFile(before: table.before, after: after, isNew: false)
+        } catch {
+            throw .notWritable(error.reason)
+        }
+    }
+
     private func project(of place: Place, with change: FixedFile?) -> Project {
         let project = parts[place.part].project
         guard let change else { return project }
+        let cache = parts[place.part].cache
         return change.isNew
-            ? project.replacing([:], adding: [change.after])
-            : project.replacing([change.after.path: change.after])
+            ? project.replacing([:], adding: [change.after], cache: cache)
+            : project.replacing([change.after.path: change.after], cache: cache)
     }
 
-    /// What readers would see, and what the audit would find. The auditor of the run audits the changed project in
-    /// memory: the project's files on disk do not have the change.
-    private func judgement(of project: Project, _ place: Place) -> EditJudgement {
-        let findings = parts[place.part].auditor.findings(in: project)
+    /// What readers would see, and what the audit would find. The auditor of the run audits the message in the changed
+    /// project, which is in memory: the project's files on disk do not have the change. Other messages are not audited
+    /// again, since there may be a million of them.
+    ///
+    /// - Parameter isAccepted: whether the file of accepted translations has the text, and the project does not know it yet.
+    private func judgement(of project: Project, _ place: Place, isAccepted: Bool = false) -> EditJudgement {
         let tables = ReportedTable.all(of: [project])
         // The table still exists: a change of one message does not remove it.
         let table = tables.first { $0.table.id == place.table.table.id } ?? place.table
+        let auditor = parts[place.part].auditor
+        let namesakes =
+            [table.table]
+            + table.table.siblings.compactMap { sibling in
+                project.tables.first { $0.id == sibling.id }
+            }
+        let findings = namesakes.flatMap { table in
+            table.file(in: place.edit.locale).map {
+                auditor.findings(on: place.edit.key, in: $0, of: table, in: project)
+            } ?? []
+        }.filter { !isAccepted || $0.check != .staleTranslation }
         let preview = ProjectPreview([project], findings: findings)
             .preview(place.edit.key, in: place.edit.locale, of: table)
         let forms = forms[place.part] ?? FormsByMessage(project)
@@ -260,15 +314,17 @@ package actor Workbench {
 
     /// Updates the file of accepted translations, where there is one. It is written after the table; in between, the
     /// translation counts as edited and not accepted.
-    private func accept(_ place: Place, in project: Project) throws(EditError) {
+    /// - Returns: whether the file has changed.
+    private func accept(_ place: Place, in project: Project) throws(EditError) -> Bool {
         guard let table = project.tables.first(where: { $0.id == place.table.table.id }),
             let before = try? SourceText(contentsOf: table.acceptancePath),
             Self.isInside(before.path, project.root.isEmpty ? "." : project.root),
             // A file with mistakes is reported by the audit, and is not changed.
             let after = try? table.accepting(place.edit.key, in: place.edit.locale, after: before),
             after.bytes != before.bytes
-        else { return }
+        else { return false }
         try write(FixedFile(before: before, after: after))
+        return true
     }
 
     private func write(_ change: FixedFile) throws(EditError) {

@@ -99,8 +99,12 @@ import Testing
         let isWanted: (Finding) -> Bool = { $0.key != nil && ($0.severity == .error || $0.check == .unusedArgument) }
         for example in Self.examples {
             let project = example.project
-            let found = said(auditor.finding(errorsAnd: [.unusedArgument]).findings(in: project), where: isWanted)
-            #expect(found == said(auditor.findings(in: project), where: isWanted))
+            let found = said(auditor.finding(.error, and: [.unusedArgument]).findings(in: project), where: isWanted)
+            let all = auditor.findings(in: project)
+            #expect(found == said(all, where: isWanted))
+            let isWarning: (Finding) -> Bool = { isWanted($0) || $0.key != nil && $0.severity == .warning }
+            let warnings = auditor.finding(.warning, and: [.unusedArgument]).findings(in: project)
+            #expect(said(warnings, where: isWarning) == said(all, where: isWarning))
         }
     }
 }

@@ -13,6 +13,11 @@ import Testing
         #expect(try await Driver.mistake(in: name, of: "editing.py") == nil)
     }
 
+    @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "saving.py"))
+    func `A hurried save writes one message and its answer is in sight`(name: String) async throws {
+        #expect(try await Driver.mistake(in: name, of: "saving.py") == nil)
+    }
+
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "sharing.py"))
     func losesNothingThatSeveralChangeInTheBrowser(name: String) async throws {
         #expect(try await Driver.mistake(in: name, of: "sharing.py") == nil)
@@ -60,6 +65,7 @@ import Testing
     @Test func theScriptsHaveCases() {
         #expect(Driver.cases(of: "cases.py").contains("filters_messages") && Driver.cases(of: "cases.py").count > 8)
         #expect(Driver.cases(of: "editing.py").count > 5)
+        #expect(Driver.cases(of: "saving.py").count > 9)
         #expect(Driver.cases(of: "sharing.py").count > 6)
         #expect(Driver.cases(of: "helping.py").count > 3)
         #expect(Driver.cases(of: "exchanging.py").count > 1)

@@ -1,8 +1,10 @@
 import Audit
 import AuditRun
 import Foundation
+import Preview
 import Tables
 import Testing
+import Workbench
 
 @testable import l10n_preview
 
@@ -32,6 +34,26 @@ import Testing
         #expect(await live.generation == 2)
         #expect(await shows("Raz"))
         #expect(await shows("Jeden") == false)
+        #expect(await watch.look(for: live) == false)
+    }
+
+    /// The page keeps what it knows of a saved text until the data has it.
+    @Test func `The data says how many saves it has`() async throws {
+        let watch = try ProjectWatch(folder.request, isEditable: true)
+        let live = LiveProject(await watch.snapshot)
+        let workbench = try #require(await watch.workbench)
+        func saves() async throws -> Int? {
+            let data = Data(await live.snapshot.page.data)
+            return try (JSONSerialization.jsonObject(with: data) as? [String: Any])?["saves"] as? Int
+        }
+        #expect(try await saves() == 0)
+        let edit = """
+            {"table": "T", "key": "A", "locale": "pl", "fields": [{"id": "A", "text": "Raz", "before": "Jeden"}]}
+            """
+        _ = try await workbench.save(MessageEdit(json: Array(edit.utf8)))
+        #expect(workbench.saveCount == 1)
+        #expect(await watch.look(for: live))
+        #expect(try await saves() == 1)
         #expect(await watch.look(for: live) == false)
     }
 

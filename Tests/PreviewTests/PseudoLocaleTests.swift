@@ -1,6 +1,11 @@
+import Audit
+import ICU
 import MessageFormat
-import Preview
+import Messages
+import Tables
 import Testing
+
+@testable import Preview
 
 @Suite struct PseudoLocaleTests {
     private static let patterns: [(String, MessagePattern.Syntax)] = [
@@ -60,6 +65,49 @@ import Testing
             text.split(separator: "\n").allSatisfy { line in
                 line.unicodeScalars.count { $0 == "\u{202E}" } == line.unicodeScalars.count { $0 == "\u{202C}" }
             })
+    }
+
+    /// Texts with every kind of argument, beside what looks like one.
+    private static let sources: [(syntax: CatalogSyntax, texts: [String])] = [
+        (
+            .icu,
+            [
+                "Hello, {name}!", "{count, plural, one {# file of {name}} other {# files of {name}}}",
+                "{role, select, admin {You} other {Ask {name}}}", "{n, selectordinal, one {#st try} other {#th try}}",
+                "On {day, date, long} at {time, time, short}", "{share, number, percent} of {total, number}",
+                "$ {price}",
+            ]
+        ),
+        (
+            .printf,
+            [
+                "Turn ${toggle} on in ${applicationName}", "${a.b} and ${x_1}${y}", "Add %{item} to %{list}",
+                "%1$@ sent %2$lld of %3$.1f %%", "%d of %d", "Hello, %@!", "Costs $5 for {you}", "100%% of ${all}",
+            ]
+        ),
+        (
+            .mf2,
+            [
+                "Hello, {$name}!", "{#b}Bold{/b} {$n :number}",
+                ".input {$n :number} .match $n one {{One}} * {{{$n} files}}",
+            ]
+        ),
+    ]
+
+    /// The audit finds nothing in what it would not find in the source text.
+    @Test(arguments: PseudoLocale.allCases, sources.indices)
+    func `Any text in a pseudo-locale passes the audit`(pseudo: PseudoLocale, index: Int) throws {
+        let (syntax, texts) = Self.sources[index]
+        let lines = texts.enumerated().map { number, text in
+            "\"KEY_\(number)\" = \"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\";\n"
+        }
+        let source = SourceText(bytes: Array(lines.joined().utf8), path: "en.lproj/T.strings")
+        let table = try #require(CatalogTable.tables(of: [source], developmentLocale: "en", syntax: syntax).first)
+        let made = SourceText(bytes: Array(pseudo.strings(of: table).utf8), path: "\(pseudo.rawValue).lproj/T.strings")
+        let project = Project(
+            tables: CatalogTable.tables(of: [source, made], developmentLocale: "en", syntax: syntax))
+        let found = Auditor().findings(in: project).filter { $0.locale == pseudo.rawValue }
+        #expect(found.map { "\($0.key ?? "") \($0.check): \($0.message)" } == [])
     }
 
     @Test func wordsRunFromRightToLeft() {

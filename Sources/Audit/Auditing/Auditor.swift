@@ -128,14 +128,14 @@ public struct Auditor: Sendable {
     /// Whether a check with an id runs.
     package func runs(_ check: CheckID) -> Bool { Checks.description(of: check).map(runs) ?? true }
 
-    /// An auditor with less work that finds the same errors in messages, and the same findings of some other checks. A check is
-    /// off where it finds no errors, and silences no check that does.
-    package func finding(errorsAnd others: Set<CheckID>) -> Auditor {
+    /// An auditor with less work that has the same findings of a severity or above on messages, and the same findings of some
+    /// other checks. A check is off if it has no such findings, and silences no check that does.
+    package func finding(_ minimum: Severity, and others: Set<CheckID>) -> Auditor {
         var wanted = others
         for check in Checks.descriptions where runs(check) {
             switch severities[check.id] {
-            case .severity(let severity): if severity == .error { wanted.insert(check.id) }
-            case .off, nil: if check.severity == .error { wanted.insert(check.id) }
+            case .severity(let severity): if severity >= minimum { wanted.insert(check.id) }
+            case .off, nil: if check.severity >= minimum { wanted.insert(check.id) }
             }
         }
         // The findings of `unused-ignore` depend on all other checks.

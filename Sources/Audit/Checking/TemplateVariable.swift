@@ -3,7 +3,7 @@ internal import Tables
 
 /// A `${name}` in a text for Siri and Shortcuts, which the system replaces by a parameter of an intent or by the app's name,
 /// or a `%{name}` that a program replaces itself. Both stand in tables whose other arguments are printf's.
-struct TemplateVariable {
+package struct TemplateVariable {
     /// The spelling: `${name}` or `%{name}`.
     let spelling: String
     /// The range in the file's text.
@@ -25,6 +25,12 @@ extension TableMessage {
 }
 
 extension TemplateVariable {
+    /// The template variables of a text in printf's syntax, as they are spelled, in their order.
+    package static func spellings(in text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        return ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
     /// The ranges of identifiers in braces after a dollar or percent sign.
     fileprivate static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []

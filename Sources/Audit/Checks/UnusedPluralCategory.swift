@@ -41,7 +41,8 @@ enum UnusedPluralCategory: TextCheck {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        if text.hasCompletePlural || text.file.file.folder.isBase { return }
+        // A pseudo-locale has the forms of the language that it was made from.
+        if text.hasCompletePlural || text.file.file.folder.isBase || text.file.writing.isPseudo { return }
         for plural in text.message.plurals {
             let rules = text.file.rules(plural.kind)
             let numbers = ReachableNumbers(of: plural.argument, in: text.message, project: text.file.project)

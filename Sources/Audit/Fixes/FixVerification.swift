@@ -10,11 +10,19 @@ package struct FixVerification {
     private var filled: Set<MessageID> = []
     /// The keys that may be removed, in every locale.
     private var removed: Set<String> = []
+    /// The messages that may be removed.
+    private var removedMessages: Set<MessageID> = []
 
     /// Makes a verification of a file in which only some messages were converted. The locale of a message is nil, except in
     /// a string catalog.
     package init(converting messages: Set<MessageID>) {
         filled = messages
+    }
+
+    /// Makes a verification of a file from which some messages were removed. The locale of a message is nil, except in a
+    /// string catalog.
+    package init(removing messages: Set<MessageID>) {
+        removedMessages = messages
     }
 
     init(_ plans: [PlannedFix], in file: TableFile) {
@@ -46,7 +54,7 @@ package struct FixVerification {
         let message = MessageID(path: file.source.path, locale: difference.locale, key: difference.key)
         switch difference.kind {
         case .added: return filled.contains(message)
-        case .removed: return removed.contains(difference.key)
+        case .removed: return removed.contains(difference.key) || removedMessages.contains(message)
         case .texts(let count): return filled.contains(message) || count <= texts[message] ?? 0
         case .shape: return filled.contains(message)
         }

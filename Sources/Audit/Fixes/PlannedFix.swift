@@ -21,7 +21,11 @@ struct PlannedFix {
     static func all(for findings: [Finding], in project: Project, _ requests: Set<FixRequest>) -> [PlannedFix] {
         // An edit of a stale translation would mark it as translated again, although its author did not edit it.
         var stale: [Finding] = []
-        StaleTranslation.audit(project) { stale.append($0) }
+        for table in project.tables {
+            for file in table.files {
+                StaleTranslation.audit(file, of: table, in: project) { stale.append($0) }
+            }
+        }
         let staleMessages = FindingIndex(stale)
         // Additions and removals depend on more than one entry, and are planned for a whole file at a time.
         let grouped = Dictionary(grouping: findings, by: \.check)

@@ -6,16 +6,20 @@ extension Project {
     /// The project with other contents of some files, by their paths. Declarations, uses and accepted translations stay as they
     /// were. Where a file has several paths through links, all of them get the new content.
     ///
-    /// - Parameter added: files of the project's tables, in locales that the tables lack.
+    /// - Parameters:
+    ///   - added: files of the project's tables, in locales that the tables lack.
+    ///   - cache: the tables as they were read for earlier replacements, of which only the changed parts are read again.
     /// - Complexity: that of ``replacingTranslations(_:)`` where it succeeds. Otherwise linear in the length of the tables that
     ///   change, and of the code where it has to be searched for the sources of keys.
-    package func replacing(_ sources: [String: SourceText], adding added: [SourceText] = []) -> Project {
+    package func replacing(
+        _ sources: [String: SourceText], adding added: [SourceText] = [], cache: TableCache? = nil
+    ) -> Project {
         guard !sources.isEmpty || !added.isEmpty else { return self }
         if added.isEmpty, let project = replacingTranslations(sources) { return project }
         let sources = underAllPaths(sources)
         var project = self
         project.tables = CatalogTable.connected(
-            tables.flatMap { $0.replacing(sources, adding: added) }.map { $0.overlaying(overlays) })
+            tables.flatMap { $0.replacing(sources, adding: added, cache) }.map { $0.overlaying(overlays) })
         return project
     }
 
@@ -84,7 +88,9 @@ extension CatalogTable {
     }
 
     /// The table with new contents of files; empty where these have no message in any locale.
-    fileprivate func replacing(_ sources: [String: SourceText], adding added: [SourceText]) -> [CatalogTable] {
+    fileprivate func replacing(
+        _ sources: [String: SourceText], adding added: [SourceText], _ cache: TableCache?
+    ) -> [CatalogTable] {
         let added = added.filter { UnparsedFile.files($0).first?.identity == id }
         guard !added.isEmpty || files.contains(where: { sources[$0.source.path] != nil }) else { return [self] }
         var seen: Set<String> = []
@@ -92,6 +98,6 @@ extension CatalogTable {
             files.filter { seen.insert($0.source.path).inserted }.map { sources[$0.source.path] ?? $0.source } + added
         return Self.tables(
             of: all, developmentLocale: development.locale, syntax: CatalogSyntax(syntax), runtime: runtime,
-            beside: companions)
+            beside: companions, cache: cache)
     }
 }

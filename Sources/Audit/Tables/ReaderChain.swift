@@ -17,7 +17,8 @@ public enum Runtime: String, Sendable, Hashable, CaseIterable {
 ///
 /// With ``Runtime/messages``, the table and its overlays are asked in each locale of the reader's fallback chain, in the same
 /// order as by the catalog: a better locale comes before a better catalog. With ``Runtime/apple``, the table is asked in the
-/// reader's locale, then in the development language, wherever its texts stand. An empty text counts as none. With the table,
+/// reader's locale, then in the development language, wherever its texts stand. An empty text counts as none, although Apple's
+/// systems show it: see ``showsNothing(_:)``. With the table,
 /// its siblings are asked: a string catalog before a `.stringsdict`, and that before a `.strings`.
 package struct ReaderChain: Sendable {
     /// The text of a message that a reader sees.
@@ -120,6 +121,16 @@ package struct ReaderChain: Sendable {
     /// The text of a message in the reader's own locale or in a CLDR parent of it; nil where the message is missing.
     package func answerOfLineage(_ key: String) -> Answer? {
         answer(key, where: \.isOfLineage)
+    }
+
+    /// Whether a reader sees nothing in place of a message: the locale has it with an empty text, which Apple's systems show.
+    /// `Messages` goes on to the next locale.
+    package func showsNothing(_ key: String) -> Bool {
+        guard table.runtime == .apple else { return false }
+        let own = steps.lazy.filter { $0.overlay == nil && $0.file.locale == locale }.compactMap {
+            $0.file.messages[key]
+        }
+        return own.first?.value.isEmpty ?? false
     }
 
     /// The text that a reader of a file's language would see if that file did not have the message; nil where no other file of

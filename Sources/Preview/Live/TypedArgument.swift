@@ -8,7 +8,7 @@ enum TypedArgument {
     static func kind(of value: MessageArgument) -> String {
         switch value {
         case .integer: "integer"
-        case .number: "number"
+        case .number, .exact: "number"
         case .text: "text"
         case .date: "date"
         case .list: "list"
@@ -19,7 +19,7 @@ enum TypedArgument {
     static func text(of value: MessageArgument) -> String {
         switch value {
         case .integer(let number): String(number)
-        case .number(let number): String(number)
+        case .number(let number), .exact(let number): String(number)
         case .text(let text): text
         case .date(let date): CalendarDate(date)?.description ?? ""
         case .list(let texts): texts.joined(separator: ", ")
@@ -31,7 +31,7 @@ enum TypedArgument {
     static func value(_ text: String, like sample: MessageArgument) -> MessageArgument? {
         switch sample {
         // A whole number is read as one, so that `1` and `1.0` differ.
-        case .integer, .number:
+        case .integer, .number, .exact:
             let digits = text.withASCIIDigits
             if let number = Int(digits) { return .integer(number) }
             return Double(digits).flatMap { $0.isFinite ? .number($0) : nil }

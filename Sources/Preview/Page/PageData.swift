@@ -34,6 +34,7 @@ extension PreviewPage {
                 json.member("fileLimit", Self.fileLimit)
             }
             json.member("generation", generation)
+            if isEditable { json.member("saves", saves) }
             if isLive { json.member("edition", writer.edition) }
             json.member("title", title)
             json.member("development", locales.first?.tag.identifier ?? "und")
@@ -267,6 +268,7 @@ struct PageWriter {
             if cell.answeringLocale != cell.locale { json.member("from", text(cell.answeringLocale.identifier)) }
             if let overlay = cell.overlay { json.member("overlay", text(overlay)) }
             if cell.showsKey { json.member("key", true) }
+            if cell.showsNothing { json.member("empty", true) }
             members(written: cell.written, cell.forms, length: cell.length, to: &json)
             if let limit = cell.lengthLimit { json.member("limit", limit) }
             if !cell.findings.isEmpty {

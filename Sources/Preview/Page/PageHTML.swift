@@ -40,12 +40,13 @@ extension PreviewPage {
     /// The names of the scripts, in the order in which they run.
     private var scripts: [String] {
         let shown = [
-            "words.js", "page.js", "controls.js", "shortcuts.js", "server.js", "cells.js", "search.js", "beside.js",
+            "words.js", "page.js", "notices.js", "controls.js", "shortcuts.js", "server.js", "cells.js", "search.js",
+            "beside.js",
             "card.js", "messages.js",
         ]
         let editing = [
-            "edit-drafts.js", "edit.js", "edit-arguments.js", "edit-context.js", "editor.js", "edit-languages.js",
-            "edit-files.js",
+            "edit-drafts.js", "edit-lock.js", "edit.js", "edit-arguments.js", "edit-context.js", "editor.js",
+            "edit-languages.js", "edit-files.js",
         ]
         return shown + ["arguments.js"] + (isEditable ? editing : []) + ["coverage.js", "form.js", "forms.js"]
     }

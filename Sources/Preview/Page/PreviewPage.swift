@@ -46,6 +46,8 @@ public struct PreviewPage: Sendable {
     let isEditable: Bool
     /// The number of the data's version, which a server increases with each change; 0 without a server.
     let generation: Int
+    /// The number of saves that the data surely has.
+    let saves: Int
     /// The usual name of the project; nil where nothing gives it.
     let name: String?
     /// Tells the folders of the projects apart from all others; what a browser keeps is kept by it.
@@ -66,7 +68,7 @@ public struct PreviewPage: Sendable {
     package init(
         _ projects: [Project], findings: [Finding], changes: [MessageID: [SnapshotChange]] = [:],
         selection: Selection = Selection(), name: String? = nil, forms: JSONWriter?, isLive: Bool = false,
-        isEditable: Bool = false, generation: Int = 0
+        isEditable: Bool = false, generation: Int = 0, saves: Int = 0
     ) {
         let preview = ProjectPreview(projects, findings: findings, changes: changes, added: selection.added)
         let shownTables = preview.tables.map(\.table)
@@ -100,6 +102,7 @@ public struct PreviewPage: Sendable {
         self.isLive = isLive
         self.isEditable = isEditable
         self.generation = generation
+        self.saves = saves
     }
 
     /// The number of languages, without those that are generated from the source text.

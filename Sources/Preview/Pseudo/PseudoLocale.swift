@@ -22,7 +22,7 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
         let bytes = Array(pattern.text.utf8)
         var text: [UInt8] = []
         var end = 0
-        var texts = PseudoText(self)
+        var texts = PseudoText(self, syntax: pattern.syntax)
         for range in pattern.textRanges where range.lowerBound >= end && range.upperBound <= bytes.count {
             text += bytes[end..<range.lowerBound]
             text += texts.transformed(String(decoding: bytes[range], as: UTF8.self)).utf8
@@ -42,7 +42,7 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
     }
 
     private func replaced(_ pattern: MessagePattern) -> MessagePattern {
-        var texts = PseudoText(self)
+        var texts = PseudoText(self, syntax: pattern.syntax)
         switch self {
         case .accented:
             return pattern.replacingTexts(prefix: "[", suffix: Self.padding(for: pattern) + "]") {

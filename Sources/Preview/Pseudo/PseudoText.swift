@@ -1,12 +1,19 @@
-/// Changes the texts of one message into those of a pseudo-locale. Words change, and markup and addresses stay.
+internal import Audit
+internal import MessageFormat
+
+/// Changes the texts of one message into those of a pseudo-locale. Words change; markup, addresses
+/// and the variables of App Intents stay.
 ///
 /// Give it the texts in their order, because a tag may begin before an argument and end after it (`<a href="{url}">`).
 struct PseudoText {
     private let locale: PseudoLocale
+    /// Whether braces after a dollar or percent sign are a variable, and not an argument of the pattern or plain text.
+    private let hasVariables: Bool
     private var isInTag = false
 
-    init(_ locale: PseudoLocale) {
+    init(_ locale: PseudoLocale, syntax: MessagePattern.Syntax) {
         self.locale = locale
+        hasVariables = syntax == .printf
     }
 
     /// - Complexity: O(*n*) in the length of the text.
@@ -14,9 +21,14 @@ struct PseudoText {
         var result = ""
         var word = ""
         var rest = Substring(text)
+        var variables = hasVariables ? TemplateVariable.spellings(in: text)[...] : []
         while let character = rest.first {
             if character == "<", Self.beginsTag(rest.dropFirst()) { isInTag = true }
-            let kept = isInTag ? 1 : Self.entityLength(rest)
+            var kept = isInTag ? 1 : Self.entityLength(rest)
+            if let variable = variables.first, rest.utf8.starts(with: variable.utf8) {
+                kept = variable.count
+                variables.removeFirst()
+            }
             if kept > 0 || character.isWhitespace {
                 result += transformed(word: word)
                 word = ""

@@ -1,12 +1,12 @@
 /// Edits of a string catalog. They keep Xcode's layout: two spaces for each level, `"key" : value`, and sorted keys.
 struct CatalogEditing {
     private let file: TableFile
-    private let document: JSONDocument
+    private let whole: WholeCatalog
     private var source: SourceText { file.source }
 
     init(_ file: TableFile) {
         self.file = file
-        document = JSONDocument(file.source)
+        whole = WholeCatalog(file.source)
     }
 
     func replacements(for edit: TableEdit) throws(TableEditError) -> [TextReplacement] {
@@ -29,6 +29,7 @@ struct CatalogEditing {
             if let range = entry.commentRange { return [TextReplacement(range, JSONSpelling.spell(comment))] }
             return [insert(Member("comment", .text(comment)), into: try member(of: entry).value, at: 3)]
         case .remove(let entry): return [try remove(entry)]
+        case .removeLocalization(let entry, let locale): return try removeLocalization(of: entry, in: locale)
         case .rename(let entry, let key):
             let rename = TextReplacement(entry.keyRange, JSONSpelling.spell(key))
             guard entry.isKeyOnly, let locale = file.sourceLocale else { return [rename] }
@@ -40,7 +41,7 @@ struct CatalogEditing {
     // MARK: Places
 
     private func strings() throws(TableEditError) -> (node: JSONNode, members: [JSONMember]) {
-        guard let node = document.root?["strings"], case .object(let members) = node.value else {
+        guard let node = whole.document.root?["strings"], case .object(let members) = node.value else {
             throw .noTable(path: source.path)
         }
         return (node, members)
@@ -56,6 +57,7 @@ struct CatalogEditing {
     }
 
     private func member(of entry: TableEntry) throws(TableEditError) -> JSONMember {
+        if let member = JSONMember(entry, in: source) { return member }
         let members = try strings().members
         return members[try index(of: entry, in: members)]
     }
@@ -187,6 +189,21 @@ struct CatalogEditing {
         return TextReplacement(removal(try index(of: entry, in: members), of: members), "")
     }
 
+    private func removeLocalization(of entry: TableEntry, in locale: String) throws(TableEditError) -> [TextReplacement]
+    {
+        guard let localizations = try member(of: entry).value["localizations"],
+            case .object(let members) = localizations.value
+        else { return [] }
+        let places = members.indices.filter { members[$0].key == locale }
+        // Xcode writes an object without members on two lines.
+        guard places.count < members.count else {
+            let end = max(localizations.range.lowerBound + 1, localizations.range.upperBound - 1)
+            let text = "{" + source.lineEnd + source.lineEnd + String(repeating: "  ", count: 3)
+            return [TextReplacement(localizations.range.lowerBound..<end, text)]
+        }
+        return places.map { TextReplacement(removal($0, of: members), "") }
+    }
+
     /// The range of a member, with the comma that is no longer needed.
     private func removal(_ index: Int, of members: [JSONMember]) -> Range<Int> {
         let member = members[index]
@@ -294,5 +311,80 @@ struct CatalogEditing {
             value = "{" + lineEnd + content + lineEnd + indent + "}"
         }
         return "\(indent)\"\(JSONSpelling.spell(member.key))\" : \(value)"
+    }
+}
+
+/// A catalog that is parsed as a whole when an edit needs more than one entry of it.
+private final class WholeCatalog {
+    private let source: SourceText
+    private(set) lazy var document = JSONDocument(source)
+
+    init(_ source: SourceText) { self.source = source }
+}
+
+extension JSONMember {
+    /// The member of an entry of a string catalog. The rest of the catalog is not parsed.
+    ///
+    /// - Returns: nil where the entry is not written as one member without a mistake.
+    fileprivate init?(_ entry: TableEntry, in source: SourceText) {
+        let range = entry.range
+        guard range.lowerBound > 0, range.upperBound <= source.text.count else { return nil }
+        let bytes = [UInt8(ascii: "{")] + source.text[range] + [UInt8(ascii: "}")]
+        let document = JSONDocument(SourceText(bytes: bytes, path: source.path))
+        guard document.errors.isEmpty, case .object(let members)? = document.root?.value, members.count == 1,
+            members[0].keyRange.lowerBound == 1, members[0].value.range.upperBound == bytes.count - 1
+        else { return nil }
+        self = members[0].moved(by: range.lowerBound - 1)
+    }
+
+    fileprivate func moved(by distance: Int) -> JSONMember {
+        JSONMember(
+            key: key, keyRange: keyRange.lowerBound + distance..<keyRange.upperBound + distance,
+            value: value.moved(by: distance))
+    }
+}
+
+extension JSONNode {
+    fileprivate func moved(by distance: Int) -> JSONNode {
+        let value: Value =
+            switch self.value {
+            case .array(let elements): .array(elements.map { $0.moved(by: distance) })
+            case .object(let members): .object(members.map { $0.moved(by: distance) })
+            default: self.value
+            }
+        return JSONNode(value: value, range: range.lowerBound + distance..<range.upperBound + distance)
+    }
+}
+
+extension TableFile {
+    /// Whether an earlier version of a string catalog differs from this one in the texts of one key in one locale alone. False
+    /// means that a closer comparison is needed.
+    ///
+    /// - Complexity: linear in the length of both; only the entry is parsed.
+    package func differs(from earlier: TableFile, inOnly key: String, locale: String) -> Bool {
+        guard format == .xcstrings, earlier.format == .xcstrings,
+            errors.count <= earlier.errors.count,
+            let entry = entries().last(where: { $0.key == key }),
+            let before = earlier.entries().last(where: { $0.key == key }),
+            let member = JSONMember(entry, in: source), let earlierMember = JSONMember(before, in: earlier.source)
+        else { return false }
+        let (text, earlierText) = (source.text, earlier.source.text)
+        return text[..<entry.range.lowerBound] == earlierText[..<before.range.lowerBound]
+            && text[entry.range.upperBound...] == earlierText[before.range.upperBound...]
+            && pieces(of: member, without: locale) == earlier.pieces(of: earlierMember, without: locale)
+    }
+
+    /// The parts of an entry besides the texts of one locale, as they are written.
+    private func pieces(of entry: JSONMember, without locale: String) -> [[UInt8]] {
+        guard case .object(let fields) = entry.value.value else { return [Array(source.text[entry.value.range])] }
+        return fields.flatMap { field -> [[UInt8]] in
+            let name = Array(source.text[field.keyRange])
+            guard field.key == "localizations", case .object(let localizations) = field.value.value else {
+                return [name, Array(source.text[field.value.range])]
+            }
+            return localizations.filter { $0.key != locale }.flatMap {
+                [Array(source.text[$0.keyRange]), Array(source.text[$0.value.range])]
+            }
+        }
     }
 }

@@ -28,7 +28,7 @@ struct PropertyListEditing {
             let lines = Self.comment(comment) + [other.source[entry.range]]
             guard let anchor = anchor ?? file.entries().last else { return [try addFirst(lines)] }
             return [blocks.insert(after: anchor, lines)]
-        case .copyLocalization, .setLeaves, .setComment: throw .unsupported(file.format)
+        case .copyLocalization, .removeLocalization, .setLeaves, .setComment: throw .unsupported(file.format)
         case .copyForm(let branch, let selector, _): return [copy(branch, as: selector)]
         case .remove(let entry): return [blocks.remove(entry)]
         case .rename(let entry, let key): return [Self.replacement(of: entry.keyRange, by: key, in: source)]

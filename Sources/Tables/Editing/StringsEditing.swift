@@ -26,7 +26,7 @@ package struct StringsEditing {
                 return [addFirst(entry.key, entry.value.text?.text ?? "", comment)]
             }
             return [blocks.insert(after: anchor, lines)]
-        case .copyLocalization, .copyForm, .setLeaves, .setComment: throw .unsupported(.strings)
+        case .copyLocalization, .removeLocalization, .copyForm, .setLeaves, .setComment: throw .unsupported(.strings)
         case .remove(let entry): return [blocks.remove(entry)]
         case .rename(let entry, let key):
             var replacement = Self.replacement(of: entry.keyRange, by: key, in: source, keepsBareWords: true)

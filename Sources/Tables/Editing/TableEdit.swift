@@ -25,6 +25,8 @@ public enum TableEdit: Sendable {
     case setComment(TableEntry, to: String)
     /// Removes an entry and its comment; in a string catalog, from every locale.
     case remove(TableEntry)
+    /// Removes the texts of an entry in one locale of a string catalog, with all of their forms.
+    case removeLocalization(of: TableEntry, in: String)
     /// Gives an entry another key. If the key was its own value, that value stays.
     case rename(TableEntry, to: String)
     /// Moves an entry and its comment after another entry, or before all others if that is nil.
@@ -72,7 +74,7 @@ extension TableFile {
     /// - Throws: an error if an edit is not possible, or if two edits change the same bytes.
     /// - Complexity: linear in the length of the file and in the number of edits.
     public func applying(_ edits: [TableEdit]) throws(TableEditError) -> TableFile {
-        TableFile(try source.replacing(try replacements(for: edits).flatMap(\.self)))
+        reading(try source.replacing(try replacements(for: edits).flatMap(\.self)))
     }
 
     /// The replacements in the file's text for each of some edits. Several edits may replace the same bytes. Only one

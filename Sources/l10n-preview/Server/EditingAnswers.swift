@@ -65,7 +65,9 @@ struct EditingAnswers: Sendable {
             case "/edit/open": try await workbench.open(edit).write(to: &json)
             case "/edit/context": try await workbench.context(of: edit).write(to: &json)
             case "/edit/check": try await workbench.judge(edit).write(to: &json)
-            default: try await workbench.save(edit).write(to: &json)
+            default:
+                let judgement = try await workbench.save(edit)
+                judgement.write(to: &json, saveCount: workbench.saveCount)
             }
             return .json(json.bytes)
         }

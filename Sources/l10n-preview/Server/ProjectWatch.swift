@@ -1,12 +1,21 @@
 internal import Audit
 internal import AuditRun
 internal import Messages
+internal import NIOCore
+internal import NIOPosix
 internal import Preview
 internal import Tables
 internal import Workbench
 
 /// Reads projects again when their files change, while requests are answered.
+///
+/// A reading may take seconds, so it has a thread of its own. On one of the few threads that all tasks share, it would keep
+/// requests waiting.
 actor ProjectWatch {
+    private static let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    private let executor: any SerialExecutor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
     /// The projects as they were read for the first time.
     let firstProjects: [Project]
     private let request: AuditRequest
@@ -21,6 +30,8 @@ actor ProjectWatch {
     /// The projects as they were last read.
     private(set) var snapshot: LiveProject.Snapshot
     private var generation = 1
+    /// The number of saves before the latest reading began.
+    private var knownSaves = 0
 
     /// Reads the projects for the first time.
     /// - Parameter isEditable: whether the messages can be edited.
@@ -28,6 +39,7 @@ actor ProjectWatch {
     init(
         _ request: AuditRequest, selection: PreviewPage.Selection = PreviewPage.Selection(), isEditable: Bool = false
     ) throws {
+        executor = Self.threads.next().executor
         self.request = request
         self.selection = selection
         let run = try AuditRun(request, in: sources, cache: cache)
@@ -42,12 +54,12 @@ actor ProjectWatch {
 
     private static func snapshot(
         of run: AuditRun, _ selection: PreviewPage.Selection, isEditable: Bool, generation: Int,
-        _ problems: [FileProblem], after earlier: PageCells?
+        saves: Int = 0, _ problems: [FileProblem], after earlier: PageCells?
     ) -> LiveProject.Snapshot {
         let page = PreviewPage(
             run.projects, findings: run.findings, selection: selection, name: Project.name(of: run.projects),
             forms: FormsPreview.json(of: run.projects),
-            isLive: true, isEditable: isEditable, generation: generation)
+            isLive: true, isEditable: isEditable, generation: generation, saves: saves)
         return LiveProject.Snapshot(
             preview: LivePreview(run.projects), page: PageCells(page, after: earlier), problems: problems)
     }
@@ -56,7 +68,9 @@ actor ProjectWatch {
     /// - Returns: whether a file had changed.
     @discardableResult
     func look(for live: LiveProject) async -> Bool {
-        guard stamps.contains(where: { FileStamp($0.key) != $0.value }) else { return false }
+        // A save during the last reading may have come too late for it, and too early for the stamps.
+        guard workbench?.saveCount ?? 0 != knownSaves || stamps.contains(where: { FileStamp($0.key) != $0.value })
+        else { return false }
         await read()
         await live.publish(snapshot, generation: generation)
         return true
@@ -80,6 +94,7 @@ actor ProjectWatch {
 
     private func read() async {
         generation += 1
+        knownSaves = workbench?.saveCount ?? 0
         // Stamps are taken before the reading, so that a write after them is noticed next time. Known files and folders stay
         // known, so that a deleted one is noticed when it is back.
         let known = Self.looked(at: stamps.keys)
@@ -87,8 +102,8 @@ actor ProjectWatch {
         do {
             let run = try validRun()
             snapshot = Self.snapshot(
-                of: run, selection, isEditable: workbench != nil, generation: generation, sources.problems,
-                after: snapshot.page)
+                of: run, selection, isEditable: workbench != nil, generation: generation, saves: knownSaves,
+                sources.problems, after: snapshot.page)
             await workbench?.replaceProjects(with: run)
             sources.end()
         } catch {

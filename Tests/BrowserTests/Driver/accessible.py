@@ -105,7 +105,7 @@ def finds_nothing_where_texts_are_in_conflict():
         tab.wait("document.querySelector('.editor')")
         tab.type(".editor textarea", "{x")
         tab.press("s", control=True)
-        tab.wait("document.querySelector('.edit-problem')")
+        tab.wait("document.querySelector('#problems .edit-problem')")
 
     def conflict(tab):
         locale = tab.evaluate("Preview.choice.locale")
@@ -117,8 +117,17 @@ def finds_nothing_where_texts_are_in_conflict():
         tab.press("s", control=True)
         tab.wait("document.querySelector('.edit-conflict')")
 
+    def empty(tab):
+        tab.click(f"{card('DONE')} .edit")
+        tab.wait("document.querySelector('.editor')")
+        tab.type(".editor textarea", "")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('#problems .edit-problem')?.innerText.includes('The text is empty')")
+
     with Workspace(["en", "pl", "ar"]) as workspace, Server("--edit", workspace.path) as server:
         every_look(server.address + "#key=DONE&locale={locale}", ["pl", "ar"], edit)
+    with Workspace(["en", "pl", "ar"]) as workspace, Server("--edit", workspace.path) as server:
+        every_look(server.address + "#key=DONE&locale={locale}", ["pl", "ar"], empty)
     with Workspace(["en", "pl", "ar"]) as workspace, Server("--edit", workspace.path) as server:
         every_look(server.address + "#key=DONE&locale={locale}", ["pl", "ar"], conflict)
 

@@ -111,7 +111,7 @@ def turns_the_keys_of_a_single_character_off():
             for key in ["/", "]", "?"]:
                 tab.press(key, shift=key == "?")
             same(tab.evaluate("document.querySelector('#locale').value + document.querySelector('dialog').open + document.activeElement.tagName"),
-                 "plfalseBODY")
+                 f"plfalse{['ARTICLE', 'BODY'][attempt]}")
             # The browser remembers it.
             tab.goto("about:blank")
             tab.goto(address)
@@ -573,7 +573,7 @@ def goes_on_when_the_server_is_started_again():
             address = server.address
             tab = browser.open(address + "#locale=pl&filter=DONE")
             tab.wait(f"{CARDS}.length === 1")
-        tab.wait("document.querySelector('#live').innerText.includes('does not answer')")
+        tab.wait("document.querySelector('#trouble').innerText.includes('does not answer')")
         workspace.edit("pl", lambda text: text.replace("Gotowe", "Zrobione"))
         with Server("--port", address.rstrip("/").split(":")[-1], workspace.path):
             tab.wait("document.querySelector('article[data-key=DONE] .target').innerText.includes('Zrobione')")

@@ -11,6 +11,9 @@ FIELD = ".editor textarea"
 VALUES = f"[...document.querySelectorAll('{FIELD}')].map(area => area.value)"
 
 
+SAVED = "document.querySelector('.announcement').innerText === 'Saved.'"
+
+
 def card(key):
     return f"article[data-key={key}]"
 
@@ -223,8 +226,8 @@ def keeps_a_text_with_an_error_as_a_draft():
         tab.press("Tab")
         tab.evaluate(f"document.querySelector('{FIELD}').focus()")
         tab.press("s", control=True)
-        tab.wait("document.querySelector('.edit-problem button') !== null")
-        tab.click(".edit-problem button")
+        tab.wait("document.querySelector('.edit-problem button:not(.language)') !== null")
+        tab.click(".edit-problem button:not(.language)")
         tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
         same(entries(workspace.table("pl"))["NUMBER_TOO_SMALL"], wrong)
         only_expected(tab)

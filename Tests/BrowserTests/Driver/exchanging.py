@@ -145,9 +145,9 @@ def shows_what_stays_out_before_anything_is_written():
             desk.give(wrong)
             expect(words in desk.tab.text("#import-report"), desk.tab.text("#import-report"))
             same(desk.tab.evaluate(f"{CONFIRM}.hidden"), True)
-        # By keyboard: the window closes, and the focus is where it was.
+        # By keyboard: the window closes, and the list has the focus.
         desk.tab.press("Escape")
-        desk.tab.wait("document.activeElement.className === 'open-files'")
+        desk.tab.wait("document.activeElement.matches('article.card')")
         only_expected(desk.tab)
 
 

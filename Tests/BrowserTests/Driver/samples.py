@@ -48,9 +48,9 @@ def edit(name, locale, address, text):
             for number in range(tab.evaluate("document.querySelector('.editor .chips')?.children.length ?? 0")):
                 tab.press(str(number + 1), alt=True)
             tab.press("s", control=True)
-            tab.wait("document.querySelector('.announcement').innerText === 'Saved.' || document.querySelector('.edit-problem button')")
-            if tab.evaluate("document.querySelector('.edit-problem button') !== null"):
-                tab.click(".edit-problem button")
+            tab.wait("document.querySelector('.announcement').innerText === 'Saved.' || document.querySelector('.edit-problem button:not(.language)')")
+            if tab.evaluate("document.querySelector('.edit-problem button:not(.language)') !== null"):
+                tab.click(".edit-problem button:not(.language)")
                 tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
             # The page shows what the file has.
             tab.wait(f"document.querySelector('#messages').innerText.includes({text!r})")

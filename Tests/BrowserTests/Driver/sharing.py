@@ -6,11 +6,10 @@ import subprocess
 import sys
 
 from browser import Browser
-from editing import FIELD, VALUES, card, only_expected, opened
+from editing import FIELD, SAVED, VALUES, card, only_expected, opened
 from harness import case, main, same
 from preview import Server, Workspace, entries
 
-SAVED = "document.querySelector('.announcement').innerText === 'Saved.'"
 FILES = '"FILES" = "{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}";\n'
 
 

@@ -173,7 +173,33 @@ def measure(locales, keys):
             print(f"{'most memory of the server':<34} {most_memory(server.process):6.0f} MB")
 
 
+def measure_saving(locales, keys):
+    """From Ctrl S to the page's word that a text is saved: one after the other, while the server reads the project again."""
+    with Workspace() as workspace:
+        subprocess.run(
+            [sys.executable, os.path.join(REPOSITORY, "Benchmarks", "audit-catalog"), workspace.path, "--no-po",
+             "--locales", str(locales), "--keys", str(keys)], check=True, stdout=subprocess.DEVNULL)
+        folder = os.path.join(workspace.path, "strings")
+        locale = sorted(name[:-6] for name in os.listdir(folder) if not name.startswith("en"))[0]
+        print(f"\n{locales} locales, {keys} messages, live; saving in `{locale}`")
+        with Server("--edit", folder) as server, Browser() as browser:
+            tab = browser.open(f"{server.address}#locale={locale}")
+            tab.wait("document.querySelector('article .target')")
+            saved = []
+            for number in range(ROUNDS):
+                card = f"document.querySelectorAll('article')[{number}]"
+                tab.evaluate(f"{card}.querySelector('button.edit').click()")
+                tab.wait(f"{card}.querySelector('.editor textarea') === document.activeElement")
+                tab.evaluate("document.activeElement.setSelectionRange(0, 0)")
+                tab.command("Input.insertText", text="x")
+                tab.wait(f"{card}.querySelector('.edit-result').innerText.includes('x')")
+                save = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 's', ctrlKey: true, bubbles: true, cancelable: true}))"
+                saved.append(until_seen(tab, save, f"{card}.querySelector('.edit-saved')"))
+            say("saved in", saved, 200)
+
+
 measure(2, 2_000)
 measure(40, 2_500)
+measure_saving(34, 20_000)
 if exceeded:
     sys.exit(f"Over the limit: {', '.join(exceeded)}.")

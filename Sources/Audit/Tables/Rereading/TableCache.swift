@@ -94,6 +94,8 @@ package final class TableCache: Sendable {
 
     private let state = Mutex(State())
 
+    package init() {}
+
     /// Forgets all findings. Files that were read stay known.
     func forgetFindings() {
         state.withLock { state in

@@ -53,7 +53,7 @@ import Testing
         let file = Self.file(
             #"<trans-unit id="K"><source>Save</source><target state="translated" state-qualifier="leveraged-mt">"#
                 + "Garder</target></trans-unit>")
-        let run = try folder.import([file])
+        let run = try folder.import([file], creating: ["fr"])
         #expect(run.findings.isEmpty, "\(run.findings)")
         let text = try folder.read("L.xcstrings")
         #expect(text.contains("\"machine_translated\"") && text.contains("\"version\" : \"\(after)\""), "\(text)")
@@ -164,17 +164,18 @@ import Testing
     @Test func `The argument of a substitution is stored as Xcode stores it`() throws {
         // Neither the source text nor the table has the argument.
         let new = try Self.folder(#""en" : \#(Self.unit("Total %lld"))"#)
-        try new.import([Self.file(Self.parent + "\n" + Self.leaves("%1$lld seul", "%1$lld fois"))])
+        try new.import([Self.file(Self.parent + "\n" + Self.leaves("%1$lld seul", "%1$lld fois"))], creating: ["fr"])
         let text = try new.read("L.xcstrings")
         #expect(text.contains("\"%arg seul\"") && text.contains("\"%arg fois\""), "\(text)")
         // An unnumbered conversion stays as it is, as in Xcode.
         let plain = try Self.folder(Self.substitution("en", "Total %#@N@", "%lld one", "%lld many"))
-        try plain.import([Self.file(Self.parent + "\n" + Self.leaves("%lld seul", "%1$lld fois"))])
+        try plain.import([Self.file(Self.parent + "\n" + Self.leaves("%lld seul", "%1$lld fois"))], creating: ["fr"])
         let both = try plain.read("L.xcstrings")
         #expect(both.contains("\"%lld seul\"") && both.contains("\"%arg fois\""), "\(both)")
         // A table that has the number itself keeps it.
         let numbered = try Self.folder(Self.substitution("en", "Total %#@N@", "%1$lld one", "%1$lld many"))
-        try numbered.import([Self.file(Self.parent + "\n" + Self.leaves("%1$lld seul", "%1$lld fois"))])
+        try numbered.import(
+            [Self.file(Self.parent + "\n" + Self.leaves("%1$lld seul", "%1$lld fois"))], creating: ["fr"])
         #expect(try numbered.read("L.xcstrings").contains("\"%1$lld seul\""))
     }
 
@@ -183,16 +184,19 @@ import Testing
         let source = Self.substitution("en", "Total %#@N@", "%arg one", "%arg many")
         let folder = try Self.folder(source)
         let before = try folder.read("L.xcstrings")
-        let run = try folder.import([Self.file(Self.leaves("%1$lld seul", "%1$lld fois"))])
+        let run = try folder.import([Self.file(Self.leaves("%1$lld seul", "%1$lld fois"))], creating: ["fr"])
         #expect(run.findings.map(\.severity) == [.error, .error])
         #expect(run.findings.map { $0.position?.line } == [5, 6], "\(run.findings)")
         #expect(run.findings.first?.message.contains("Translate the unit `K` too.") == true)
         #expect(try folder.read("L.xcstrings") == before)
         // The text may come later in the file, or be in the table.
         #expect(
-            try folder.import([Self.file(Self.leaves("%1$lld seul", "%1$lld fois") + "\n" + Self.parent)]).findings
+            try folder.import(
+                [Self.file(Self.leaves("%1$lld seul", "%1$lld fois") + "\n" + Self.parent)], creating: ["fr"]
+            ).findings
                 .isEmpty)
-        #expect(try folder.import([Self.file(Self.leaves("%1$lld un", "%1$lld deux"))]).findings.isEmpty)
+        #expect(
+            try folder.import([Self.file(Self.leaves("%1$lld un", "%1$lld deux"))], creating: ["fr"]).findings.isEmpty)
         let text = try folder.read("L.xcstrings")
         #expect(text.contains("\"%arg un\"") && text.contains("\"%arg deux\""), "\(text)")
     }

@@ -117,7 +117,7 @@ struct IncomingLocaleTests {
         file = file.replacing("en.lproj/T.strings", with: "en.lproj/U.strings").replacing("\"n\"", with: "\"u\"")
             .replacing("Name", with: "User")
         let run = try folder.import([Array(file.utf8)])
-        #expect(run.findings.isEmpty && Array(run.newPaths) == ["\(folder.path)/zh-Hans.lproj/U.strings"])
+        #expect(run.findings.isEmpty && run.files.map(\.after.path) == ["\(folder.path)/zh-Hans.lproj/U.strings"])
     }
 
     @Test func `A locale that the configuration requires is the project's`() throws {

@@ -164,7 +164,7 @@ struct CompletionTests {
     }
 
     @Test(arguments: [
-        ("{\"form\": \"x\", \"|\"}", ["title", "serverErrors", "fields", "actions"], ["form", "rules"]),
+        ("{\"form\": \"x\", \"|\"}", ["title", "serverErrors", "fields", "actions"], ["form"]),
         (
             "{\"form\": \"x\", \"fields\": [{\"name\": \"a\", \"|\"}]}", ["label", "rules", "kinds", "trim"],
             ["name", "rule"]
@@ -207,7 +207,7 @@ struct CompletionTests {
             try shop.ask("textDocument/hover", path, before: mark)["contents"]?["value"]?.textValue
         }
         #expect(try hover(".l10n-audit.yml", before: "urces:")?.hasPrefix("Folders of source code") == true)
-        #expect(try hover("Forms/Order.json", before: "in\": 2")?.hasPrefix("The smallest length") == true)
+        #expect(try hover("Forms/Order.json", before: "in\": 2")?.hasPrefix("The minimum length") == true)
         #expect(try hover("Forms/Order.json", before: "elds")?.contains("in the order in which") == true)
     }
 

@@ -65,7 +65,7 @@ struct HoverTests {
             Shop(["Forms/Order.json": form]).ask("textDocument/hover", "Forms/Order.json", before: "\"each\"")[
                 "contents"]?[
                     "value"]?.textValue)
-        #expect(text.contains("`OWN`") && text.contains("`NOT_ALLOWED`") && !text.contains("`HELLO`"), "\(text)")
+        #expect(text.contains("`OWN`") && text.contains("`NOT_EMPTY`") && !text.contains("`HELLO`"), "\(text)")
     }
 
     @Test

@@ -49,33 +49,41 @@ package struct ExportRun: Sendable {
         let tables = project.tables.indices
         switch format.grouping {
         case .locale:
-            return locales.map { locale in Job(name: locale, sections: tables.map { ($0, locale) }) }
+            var names = FileNames()
+            return locales.map { locale in
+                Job(name: names.unique(locale), sections: tables.map { ($0, locale) })
+            }
         case .tableAndLocale:
-            let names = tableNames
+            let tableNames = tableNames
+            var names = FileNames()
             return tables.flatMap { table in
                 locales.map { locale in
-                    Job(
-                        name: "\(names[table]).\(locale)", sections: [(table, locale)])
+                    Job(name: names.unique("\(tableNames[table]).\(locale)"), sections: [(table, locale)])
                 }
             }
+        case .table:
+            let names = tableNames
+            return tables.map { table in Job(name: names[table], sections: locales.map { (table, $0) }) }
         case .project:
             let all = tables.flatMap { table in locales.map { (table: table, locale: $0) } }
             return [Job(name: "Translations", sections: all)]
         }
     }
 
-    /// A name for each table: its own name, or, where other tables share it, its path with its format.
+    /// A name for each table: its own name, or its path with its format if other tables share the name. Names that differ
+    /// only in case are the same.
     private var tableNames: [String] {
         let names = project.tables.map(\.units.table.name)
-        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+        var unique = FileNames()
         return project.tables.map { _, units in
             let table = units.table
-            guard counts[table.name, default: 0] > 1 else { return table.name }
+            guard counts[table.name.lowercased(), default: 0] > 1 else { return unique.unique(table.name) }
             let folders = Files.names(in: Files.parent(of: units.original)).filter {
                 $0 != ".." && !$0.hasSuffix(".lproj")
             }
             let folder = folders.reduce("") { Files.join($0, String($1)) }
-            return Files.join(folder, "\(table.name).\(table.format.pathExtension)")
+            return unique.unique(Files.join(folder, "\(table.name).\(table.format.pathExtension)"))
         }
     }
 

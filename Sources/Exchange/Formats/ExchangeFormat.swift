@@ -46,6 +46,8 @@ public enum ExportGrouping: Sendable {
     case locale
     /// One table in one locale.
     case tableAndLocale
+    /// One table, without a locale: a template.
+    case table
     /// All tables in all locales.
     case project
 }

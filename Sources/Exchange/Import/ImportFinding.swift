@@ -39,6 +39,22 @@ package struct ImportFinding: Sendable {
     package let key: String?
     /// The locale, where it is about one.
     package let locale: String?
+    /// The two texts of a conflict; nil for any other finding.
+    package var conflict: Conflict?
+
+    /// Two translations of one text.
+    package struct Conflict: Sendable {
+        /// The translation in the table; nil if it was deleted there.
+        package let table: String?
+        /// The translation in the file.
+        package let file: String
+    }
+}
+
+/// A text in quotation marks, cut to as much of it as a sentence can hold.
+func shown(_ text: String) -> String {
+    let limit = 80
+    return "\u{201C}\(text.count > limit ? text.prefix(limit) + "…" : text[...])\u{201D}"
 }
 
 /// A text that is imported.

@@ -11,6 +11,10 @@ package struct ImportRun: Sendable {
         package var acceptsErrors = false
         /// Whether the file's translation counts where both sides have changed it.
         package var prefersTheirs = false
+        /// Whether the file's translation counts where the table's was deleted since the export.
+        package var restoresDeleted = false
+        /// Whether messages that get a new warning stay out.
+        package var isStrict = false
         /// Whether an empty target empties the text of the table. By default, it means "not translated", and the text of
         /// the table stays.
         package var clearsEmptyTargets = false
@@ -43,8 +47,8 @@ package struct ImportRun: Sendable {
     /// - Parameters:
     ///   - paths: the files of translations.
     ///   - project: the tables as they are.
-    /// - Complexity: linear in the number of units. It takes one audit where something changes, and another where that
-    ///   finds an error.
+    /// - Complexity: linear in the number of units. It takes one audit if something changes, and another if that finds an
+    ///   error or a warning.
     package init(_ inputs: [ExchangeInput], into project: ExchangeProject, options: Options = Options()) {
         self.project = project
         self.options = options
@@ -57,11 +61,12 @@ package struct ImportRun: Sendable {
         }
         var made = write(withoutDuplicateChanges(read.flatMap(\.sections)))
         if !options.acceptsErrors {
-            let errors = ImportErrors.errors(of: made, in: project)
-            if !errors.isEmpty {
-                reject(errors, among: made)
-                made = write(made, without: errors)
-            }
+            let defects = ImportDefects(
+                of: made, in: project, ignoring: options.clearsEmptyTargets ? [.emptyValue] : [])
+            let errors = defects.keptOut(isStrict: options.isStrict)
+            reject(errors, among: made)
+            if !errors.isEmpty { made = write(made, without: errors) }
+            warn(of: defects, among: made)
         }
         changeCount = made.reduce(0) { $0 + $1.changes.count }
         texts = made.lazy.flatMap(\.changes).prefix(Self.textLimit).map { ImportedText($0, in: project) }
@@ -130,9 +135,8 @@ package struct ImportRun: Sendable {
                     findings.append(
                         finding(
                             .import,
-                            "Another file of this import translates `\(change.key)` differently. That one counts.",
-                            change
-                        ))
+                            "Another file of this import translates `\(change.key)` as \(shown(other)), and this one as "
+                                + "\(shown(change.text)). That one counts.", change))
                 }
                 return true
             }
@@ -234,6 +238,23 @@ package struct ImportRun: Sendable {
         for change in files.lazy.flatMap(\.changes) {
             guard let error = errors[change.message], said.insert(change.message).inserted else { continue }
             findings.append(finding(.check(error.check), "`\(change.key)` is not imported: \(error.message)", change))
+        }
+    }
+
+    /// Reports what the imported messages have made worse.
+    private mutating func warn(of defects: ImportDefects, among files: [ChangedFile]) {
+        var said: Set<MessageReference> = []
+        for change in files.lazy.flatMap(\.changes) {
+            guard let warnings = defects.warnings[change.message], said.insert(change.message).inserted else {
+                continue
+            }
+            var checks: Set<CheckID> = []
+            for warning in warnings where checks.insert(warning.check).inserted {
+                findings.append(
+                    finding(
+                        .check(warning.check), "`\(change.key)` is imported: \(warning.message)", change,
+                        severity: .warning))
+            }
         }
     }
 }

@@ -76,7 +76,7 @@ final class IncomingFile: UnitReceiver {
 
     private func add(
         _ kind: ImportFinding.Kind, _ severity: Severity, _ message: String, at position: SourcePosition?,
-        key: String? = nil
+        key: String? = nil, conflict: ImportFinding.Conflict? = nil
     ) {
         guard findings.count < Self.findingLimit else {
             if findings.count == Self.findingLimit {
@@ -91,7 +91,7 @@ final class IncomingFile: UnitReceiver {
         findings.append(
             ImportFinding(
                 kind: kind, severity: severity, message: message, path: path, position: position, key: key,
-                locale: target?.locale ?? section?.targetLocale))
+                locale: target?.locale ?? section?.targetLocale, conflict: conflict))
     }
 
     // MARK: Sections
@@ -223,13 +223,11 @@ final class IncomingFile: UnitReceiver {
         }
         if let base = incoming.targetDigest, base != unit.targetDigest {
             // The file's text is the exported one, so the table's text counts.
-            if base == UnitDigest.of(text) { return keep() }
-            guard options.prefersTheirs else {
+            if LineBreaks.hasDigest(base, text) { return keep() }
+            if let conflict = conflict(on: unit, with: text) {
                 add(
-                    .conflict, .error,
-                    "The translation of `\(unit.key)` was changed in the table and in the file since the export. The "
-                        + "table's text stays; `--prefer theirs` takes the file's text.", at: incoming.position,
-                    key: unit.key)
+                    .conflict, .error, conflict, at: incoming.position, key: unit.key,
+                    conflict: .init(table: unit.target, file: text))
                 return keep()
             }
         }
@@ -276,6 +274,20 @@ final class IncomingFile: UnitReceiver {
         guard let present = unit.target, !isBlank(present) else { return false }
         // The unit was empty in the export already, and was translated here since.
         return incoming.targetDigest != UnitDigest.of(nil) && incoming.targetDigest != UnitDigest.of("")
+    }
+
+    /// What a person must decide about a translation that was changed on both sides; nil if the options decide it.
+    private func conflict(on unit: TranslationUnit, with text: String) -> String? {
+        guard let present = unit.target else {
+            if options.restoresDeleted { return nil }
+            return
+                "The translation of `\(unit.key)` was deleted in the table since the export, and changed in the file to "
+                + "\(shown(text)). It stays deleted; `--restore-deleted` takes the file's text."
+        }
+        if options.prefersTheirs { return nil }
+        return
+            "The translation of `\(unit.key)` was changed since the export: in the table to \(shown(present)), in the file "
+            + "to \(shown(text)). The table's text stays; `--prefer theirs` takes the file's text."
     }
 
     /// The note to write; nil where the table has it already, and where it cannot be imported, which is reported.

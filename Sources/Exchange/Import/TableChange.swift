@@ -15,10 +15,13 @@ package struct TableChange {
     package let before: SourceText
     private let file: TableFile
     private let locale: LocaleFile?
+    /// The locale, as the table spells it.
+    private let localeName: String
 
     /// - Parameter locale: the locale, as the table spells it.
     package init(_ units: TableUnits, locale: String) {
         self.units = units
+        localeName = locale
         let found = units.file(in: locale)
         self.locale = found
         if units.table.format == .xcstrings {
@@ -50,7 +53,7 @@ package struct TableChange {
     /// The file after the changes. Nothing else in it differs.
     package func applying(_ changes: [UnitChange]) throws(Failure) -> SourceText {
         guard isNew || file.isFixable else {
-            throw failure(changes, "`\(before.path)` has mistakes. Correct them first: `l10n-audit check` lists them.")
+            throw failure(changes, Self.damage(of: before.path))
         }
         let after: TableFile
         do throws(TableEditError) {
@@ -64,20 +67,61 @@ package struct TableChange {
         }
         if isNew { return after.source }
         if file.format == .strings, file.hasSameTexts(as: after, but: Set(changes.map(\.key))) { return after.source }
-        let messages = changes.map { change in
-            MessageID(path: before.path, locale: file.format == .xcstrings ? change.locale : nil, key: change.key)
+        if let only = changes.first, changes.allSatisfy({ $0.key == only.key && $0.locale == only.locale }),
+            after.isFixable, after.differs(from: file, inOnly: only.key, locale: only.locale)
+        {
+            return after.source
         }
-        if let refused = FixVerification(converting: Set(messages)).refusal(of: after, instead: file) {
-            let name = refused.key.map { "`\($0)`" } ?? "the file"
-            throw failure(
-                changes,
-                "This was not written, because it would damage \(name). Please report this mistake of l10n-audit.")
+        let messages = changes.map { id(of: $0.key, in: $0.locale) }
+        if let reason = refusal(of: after, by: FixVerification(converting: Set(messages))) {
+            throw failure(changes, reason)
+        }
+        return after.source
+    }
+
+    /// The file without the entry of a key; in a string catalog, without the key's texts in the locale. Nothing else in it
+    /// differs.
+    ///
+    /// - Returns: ``before`` where the file has no such entry.
+    package func removing(_ key: String) throws(Failure) -> SourceText {
+        let message = MessageReference(table: 0, locale: localeName, key: key)
+        guard !isNew else { return before }
+        guard file.isFixable else { throw Failure(message: message, reason: Self.damage(of: before.path)) }
+        let after: TableFile
+        do throws(TableEditError) {
+            if file.format == .xcstrings {
+                guard let entry = entry(of: key) else { return before }
+                after = try file.applying([.removeLocalization(of: entry, in: localeName)])
+            } else {
+                after = try file.applying(file.entries().filter { $0.key == key }.map { .remove($0) })
+            }
+        } catch {
+            throw Failure(message: message, reason: error.message)
+        }
+        if after.isFixable, after.differs(from: file, inOnly: key, locale: localeName) { return after.source }
+        if let reason = refusal(of: after, by: FixVerification(removing: [id(of: key, in: localeName)])) {
+            throw Failure(message: message, reason: reason)
         }
         return after.source
     }
 
     private func failure(_ changes: [UnitChange], _ reason: String) -> Failure {
         Failure(message: changes.first?.message ?? MessageReference(table: 0, locale: "", key: ""), reason: reason)
+    }
+
+    private static func damage(of path: String) -> String {
+        "`\(path)` has mistakes. Correct them first: `l10n-audit check` lists them."
+    }
+
+    private func id(of key: String, in locale: String) -> MessageID {
+        MessageID(path: before.path, locale: file.format == .xcstrings ? locale : nil, key: key)
+    }
+
+    /// The reason why a changed file must not be written; nil where it may be written.
+    private func refusal(of after: TableFile, by verification: FixVerification) -> String? {
+        guard let refused = verification.refusal(of: after, instead: file) else { return nil }
+        let name = refused.key.map { "`\($0)`" } ?? "the file"
+        return "This was not written, because it would damage \(name). Please report this mistake of l10n-audit."
     }
 
     // MARK: String catalogs

@@ -17,10 +17,11 @@ struct ImportCommand: ParsableCommand {
 
             The texts are audited with the same checks as in l10n-audit check. If a message gets an error that it \
             did not have before, it is not imported, and the error is reported at its line in FILE. All other \
-            messages are imported.
+            messages are imported. A new warning is reported too; with --strict, it also keeps its message out.
 
             If a text was changed both in FILE and in its table since the export, this is a conflict: it is \
-            reported, and the text of the table stays. If a source text was changed since the export, its \
+            reported with both texts, and the text of the table stays. A translation that was deleted in its table \
+            stays deleted. If a source text was changed since the export, its \
             translation is imported and marked for a review.
 
             A file in zh-CN goes to the table in zh-Hans, if that is the only locale of the project that it can be. A file \
@@ -36,6 +37,7 @@ struct ImportCommand: ParsableCommand {
             change, 2 if the command could not run, read a file or write one.
 
             Examples:
+              l10n-audit import Translations                      every file of an export
               l10n-audit import Translations/pl.xliff             the project in this folder
               l10n-audit import --dry-run pl.xliff | less         what would change, as a diff
               l10n-audit import --project App Translations/*      the project in another folder
@@ -51,7 +53,9 @@ struct ImportCommand: ParsableCommand {
     }
 
     @Argument(
-        help: ArgumentHelp("Files of translations, or .xcloc bundles.", valueName: "file"), completion: .file())
+        help: ArgumentHelp(
+            "Files of translations, .xcloc bundles, or folders with such files, as an export writes them.",
+            valueName: "file"), completion: .file())
     var files: [String]
 
     @Option(
@@ -74,6 +78,14 @@ struct ImportCommand: ParsableCommand {
 
     @Flag(name: .long, help: "Also import texts in which the audit finds an error.")
     var acceptErrors = false
+
+    @Flag(name: .long, help: "Do not import messages that get a warning which they did not have before.")
+    var strict = false
+
+    @Flag(
+        name: .long,
+        help: "Bring back a translation that was deleted in its table since the export, if it was changed in the file.")
+    var restoreDeleted = false
 
     @Option(
         name: .long,
@@ -107,6 +119,7 @@ struct ImportCommand: ParsableCommand {
         for locale in createLocale where !ExportRun.isLocale(locale) {
             throw ValidationError("\(locale) is not a language tag. Write one such as pl or pt-BR.")
         }
+        if strict, acceptErrors { throw ValidationError("Use either --strict or --accept-errors.") }
     }
 
     func run() throws {
@@ -115,6 +128,8 @@ struct ImportCommand: ParsableCommand {
         request.configurationFile = config
         var options = ImportRun.Options()
         options.acceptsErrors = acceptErrors
+        options.isStrict = strict
+        options.restoresDeleted = restoreDeleted
         options.prefersTheirs = prefer == .theirs
         options.createdLocales = createLocale
         options.clearsEmptyTargets = emptyTargets == .clear

@@ -35,24 +35,16 @@ public enum PO: ExchangeFormat {
 public enum POT: ExchangeFormat {
     public static let name = "pot"
     public static let summary = "templates of GNU gettext, without translations"
-    public static let grouping = ExportGrouping.project
+    public static let grouping = ExportGrouping.table
     public static let pathExtension = "pot"
     public static let isTemplate = true
 
     public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
         var written = WrittenUnits()
-        var seen: Set<String> = []
-        var names: Set<String> = []
-        for section in sections where seen.insert(section.original).inserted {
-            var name = section.table
-            var number = 1
-            while !names.insert(name).inserted {
-                number += 1
-                name = "\(section.table)-\(number)"
-            }
-            let bytes = POSectionWriter(section, isTemplate: true).bytes(&written)
-            written.files.append(.init(path: "\(name).\(pathExtension)", bytes: bytes))
-        }
+        // The locales have the same texts to translate.
+        guard let section = sections.first else { return written }
+        let bytes = POSectionWriter(section, isTemplate: true).bytes(&written)
+        written.files.append(.init(path: "\(name).\(pathExtension)", bytes: bytes))
         return written
     }
 

@@ -28,7 +28,7 @@ public enum XCLoc: ExchangeFormat {
         written.folders.append(Files.join(bundle, "Notes"))
         written.files.append(
             WrittenUnits.File(
-                path: Files.join(bundle, manifestName), bytes: Array(manifest(sections, name).utf8)))
+                path: Files.join(bundle, manifestName), bytes: Array(manifest(sections).utf8)))
         return written
     }
 
@@ -37,7 +37,7 @@ public enum XCLoc: ExchangeFormat {
         !Files.isAbsolute(path) && !Files.names(in: path).contains("..")
     }
 
-    private static func manifest(_ sections: [UnitSection], _ locale: String) -> String {
+    private static func manifest(_ sections: [UnitSection]) -> String {
         func quoted(_ text: String) -> String {
             var bytes: [UInt8] = []
             JSONSpelling.append(text, to: &bytes)
@@ -46,7 +46,7 @@ public enum XCLoc: ExchangeFormat {
         return """
             {
               "developmentRegion" : \(quoted(sections.first?.sourceLocale ?? "en")),
-              "targetLocale" : \(quoted(locale)),
+              "targetLocale" : \(quoted(sections.first?.targetLocale ?? "")),
               "toolInfo" : {
                 "toolBuildNumber" : \(quoted(Version.current)),
                 "toolID" : "l10n-audit",

@@ -17,7 +17,8 @@ public enum XLIFF2: ExchangeFormat {
         var xml = XMLWriter()
         let attributes = [
             ("xmlns", namespace), ("xmlns:slr", lengthNamespace), ("version", "2.1"),
-            ("srcLang", first.sourceLocale.replacing("_", with: "-")), ("trgLang", name.replacing("_", with: "-")),
+            ("srcLang", first.sourceLocale.replacing("_", with: "-")),
+            ("trgLang", first.targetLocale.replacing("_", with: "-")),
         ]
         xml.element("xliff", attributes) { xml in
             let sorted = sections.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }

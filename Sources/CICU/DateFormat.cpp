@@ -91,6 +91,19 @@ bool cicu_date_format_read(
     return U_SUCCESS(status) && position.getErrorIndex() < 0 && position.getIndex() == date.length();
 }
 
+double cicu_now(void) { return icu::Calendar::getNow(); }
+
+int32_t cicu_zone_offset(const char *zone, int32_t zone_length, double milliseconds, bool is_local) {
+    if (zone_length <= 0 || zone_length > cicu::longestZone) { return 0; }
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::LocalPointer<icu::TimeZone> named(icu::TimeZone::createTimeZone(cicu::unicode(zone, zone_length)));
+    if (named.isNull() || *named == icu::TimeZone::getUnknown()) { return 0; }
+    int32_t raw = 0;
+    int32_t saving = 0;
+    named->getOffset(milliseconds, is_local, raw, saving, status);
+    return U_SUCCESS(status) ? raw + saving : 0;
+}
+
 int32_t cicu_date_format_write(
     const cicu_date_format *format, double milliseconds, const char *zone, int32_t zone_length, bool *zone_is_known,
     char *buffer, int32_t capacity

@@ -103,6 +103,24 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
         return isUp ? down.adding(isNegative ? -1 : 1) : down
     }
 
+    /// The digits without zeros at the start and the end, and the number of digits after the point. It is negative for the
+    /// zeros that follow the digits of a whole number. Zero has the digit 0.
+    package var significantDigits: (digits: String, fractionDigits: Int) {
+        let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+        if zeros == digits.count { return ("0", 0) }
+        return (String(decoding: digits.dropLast(zeros), as: UTF8.self), fractionDigits - zeros)
+    }
+
+    /// The remainder of the magnitude of a whole number.
+    ///
+    /// - Parameter divisor: a number from 1 to 10^17.
+    package func remainder(by divisor: Int) -> Int {
+        var rest = 0
+        for digit in digits { rest = (rest * 10 + Int(digit - UInt8(ascii: "0"))) % divisor }
+        for _ in 0..<max(0, -fractionDigits) { rest = rest * 10 % divisor }
+        return rest
+    }
+
     /// The number multiplied by ten to the power of `places`.
     public func shifted(by places: Int) -> DecimalNumber {
         DecimalNumber(isNegative: isNegative, digits: digits, fractionDigits: fractionDigits - places)

@@ -16,7 +16,7 @@ extension MessageKey {
     public static let labeledError: MessageKey = "LABELED_ERROR"
     /// "Submit": the button that sends a form.
     public static let submit: MessageKey = "SUBMIT"
-    /// "{count} more errors are not listed.": the end of a list of errors that is too long.
+    /// "{count} more errors are not shown.": the end of a list of errors that is too long.
     public static let moreErrors: MessageKey = "MORE_ERRORS"
     /// "Email": the label of a field.
     public static let email: MessageKey = "EMAIL"
@@ -105,6 +105,44 @@ extension MessageKey {
     public static let notAllowed: MessageKey = "NOT_ALLOWED"
     /// "This is already taken. Choose another."
     public static let alreadyTaken: MessageKey = "ALREADY_TAKEN"
+    /// "Enter a number greater than {min}."
+    public static let numberNotGreater: MessageKey = "NUMBER_NOT_GREATER"
+    /// "Enter a number less than {max}."
+    public static let numberNotLess: MessageKey = "NUMBER_NOT_LESS"
+    /// "Enter a multiple of {step}, such as {nearest}."
+    public static let notAMultiple: MessageKey = "NOT_A_MULTIPLE"
+    /// "Use no more than {max} decimal places."
+    public static let tooManyDecimals: MessageKey = "TOO_MANY_DECIMALS"
+    /// "You must be at least {min} years old."
+    public static let tooYoung: MessageKey = "TOO_YOUNG"
+    /// "Enter a time in this format: {example}"
+    public static let invalidTime: MessageKey = "INVALID_TIME"
+    /// "Enter {earliest} or a later time."
+    public static let timeTooEarly: MessageKey = "TIME_TOO_EARLY"
+    /// "Enter {latest} or an earlier time."
+    public static let timeTooLate: MessageKey = "TIME_TOO_LATE"
+    /// "Enter a date and time in this format: {example}"
+    public static let invalidDateTime: MessageKey = "INVALID_DATE_TIME"
+    /// "Enter {earliest}, {earliest}, or later."
+    public static let dateTimeTooEarly: MessageKey = "DATE_TIME_TOO_EARLY"
+    /// "Enter {latest}, {latest}, or earlier."
+    public static let dateTimeTooLate: MessageKey = "DATE_TIME_TOO_LATE"
+    /// "Enter exactly this: {value}"
+    public static let wrongValue: MessageKey = "WRONG_VALUE"
+    /// "Enter something different in each of these fields."
+    public static let sameAsOther: MessageKey = "SAME_AS_OTHER"
+    /// "Fill in at least one of these fields."
+    public static let noFieldFilled: MessageKey = "NO_FIELD_FILLED"
+    /// "Fill in only one of these fields."
+    public static let tooManyFieldsFilled: MessageKey = "TOO_MANY_FIELDS_FILLED"
+    /// "Leave this empty."
+    public static let notEmpty: MessageKey = "NOT_EMPTY"
+    /// "Add at least {min} items."
+    public static let tooFewItems: MessageKey = "TOO_FEW_ITEMS"
+    /// "Add no more than {max} items."
+    public static let tooManyItems: MessageKey = "TOO_MANY_ITEMS"
+    /// "This is already in the list. Enter something different."
+    public static let duplicateItem: MessageKey = "DUPLICATE_ITEM"
 
     /// "Enter a value like this: {example}"
     public static let unlikeExample: MessageKey = "UNLIKE_EXAMPLE"
@@ -112,6 +150,40 @@ extension MessageKey {
     public static let wrongCheckDigit: MessageKey = "WRONG_CHECK_DIGIT"
     /// "Shorten this by {excess} characters."
     public static let textTooLongBy: MessageKey = "TEXT_TOO_LONG_BY"
+    /// "Include this: {texts}"
+    public static let textMissing: MessageKey = "TEXT_MISSING"
+    /// "Start with this: {starts}"
+    public static let wrongTextStart: MessageKey = "WRONG_TEXT_START"
+    /// "End with this: {ends}"
+    public static let wrongTextEnd: MessageKey = "WRONG_TEXT_END"
+    /// "Leave this out: {text}"
+    public static let textNotAllowed: MessageKey = "TEXT_NOT_ALLOWED"
+    /// "Use only these characters: {allowed}"
+    public static let charactersNotAllowed: MessageKey = "CHARACTERS_NOT_ALLOWED"
+    /// "Do not use spaces."
+    public static let hasSpaces: MessageKey = "HAS_SPACES"
+    /// "Enter this on a single line."
+    public static let notOneLine: MessageKey = "NOT_ONE_LINE"
+    /// "This contains invisible characters. Type it instead of pasting it."
+    public static let hiddenCharacters: MessageKey = "HIDDEN_CHARACTERS"
+    /// "Use letters and digits of one alphabet only."
+    public static let mixedScripts: MessageKey = "MIXED_SCRIPTS"
+    /// "Write at least {min} words."
+    public static let tooFewWords: MessageKey = "TOO_FEW_WORDS"
+    /// "Write no more than {max} words."
+    public static let tooManyWords: MessageKey = "TOO_MANY_WORDS"
+    /// "Choose a file no larger than {max} MB."
+    public static let fileTooLarge: MessageKey = "FILE_TOO_LARGE"
+    /// "Choose a file of this type: {types}"
+    public static let wrongFileType: MessageKey = "WRONG_FILE_TYPE"
+    /// "Choose an image of at least {width} × {height} pixels."
+    public static let imageTooSmall: MessageKey = "IMAGE_TOO_SMALL"
+    /// "Choose an image of no more than {width} × {height} pixels."
+    public static let imageTooLarge: MessageKey = "IMAGE_TOO_LARGE"
+    /// "Choose a password that is harder to guess."
+    public static let passwordTooEasy: MessageKey = "PASSWORD_TOO_EASY"
+    /// "This password has appeared in a data leak. Choose a different one."
+    public static let passwordLeaked: MessageKey = "PASSWORD_LEAKED"
 
     /// All keys above, in the same order.
     public static let standard: [MessageKey] = [
@@ -124,6 +196,12 @@ extension MessageKey {
         .numberTooSmall, .numberTooLarge, .invalidDate, .dateTooEarly, .dateTooLate, .doesNotMatch,
         .notAnOption, .tooFewSelected, .tooManySelected, .notAccepted, .invalidCardNumber, .invalidUUID,
         .invalidIPAddress, .invalidIPv4Address, .invalidIPv6Address, .notAllowed, .alreadyTaken,
-        .unlikeExample, .wrongCheckDigit, .textTooLongBy,
+        .unlikeExample, .wrongCheckDigit, .textTooLongBy, .numberNotGreater, .numberNotLess, .notAMultiple,
+        .tooManyDecimals, .tooYoung, .invalidTime, .timeTooEarly, .timeTooLate, .invalidDateTime, .dateTimeTooEarly,
+        .dateTimeTooLate, .wrongValue, .sameAsOther, .noFieldFilled, .tooManyFieldsFilled, .notEmpty, .tooFewItems,
+        .tooManyItems, .duplicateItem, .textMissing, .wrongTextStart, .wrongTextEnd, .textNotAllowed,
+        .charactersNotAllowed, .hasSpaces, .notOneLine, .hiddenCharacters, .mixedScripts, .tooFewWords,
+        .tooManyWords, .fileTooLarge, .wrongFileType, .imageTooSmall, .imageTooLarge, .passwordTooEasy,
+        .passwordLeaked,
     ]
 }

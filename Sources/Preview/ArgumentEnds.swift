@@ -28,7 +28,7 @@ extension MessageArgument {
     var digits: String {
         switch self {
         case .integer(let value): String(value)
-        case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
+        case .number(let value), .exact(let value): Int(exactly: value).map(String.init) ?? String(value)
         case .text, .date, .list: ""
         }
     }

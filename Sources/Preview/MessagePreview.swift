@@ -71,6 +71,8 @@ public struct MessagePreview: Sendable {
     public let overlay: String?
     /// Whether a reader sees the key, because neither the locale nor its fallbacks have a text.
     public let showsKey: Bool
+    /// Whether a reader sees nothing, because the locale has an empty text and Apple's systems show it.
+    package let showsNothing: Bool
     /// The progress of the translation.
     public let state: State
     /// The author's comment for translators.

@@ -20,7 +20,7 @@ struct TextComparisonTests {
         if areEquivalent { #expect(hash(left) == hash(right)) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A megabyte of combining marks is compared and hashed in linear time`() {
+    @Test(.timeLimit(.minutes(5))) func `A megabyte of combining marks is compared and hashed in linear time`() {
         let (left, right) = ("e" + marks(250_000), "e" + marks(250_001))
         #expect(!left.isEquivalent(to: right) && !left.isEquivalent(to: "e"))
         #expect(hash(left) == hash("e" + marks(250_000)))

@@ -51,7 +51,7 @@ final class OracleArgument {
             value.kind = oracle_integer
             value.integer = Int64(integer)
             textBytes = Self.copy("")
-        case .number(let number):
+        case .number(let number), .exact(let number):
             value.kind = oracle_number
             value.number = number
             textBytes = Self.copy("")

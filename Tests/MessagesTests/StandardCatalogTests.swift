@@ -15,6 +15,9 @@ import Testing
 
     /// What all of the shipped messages together may ask for.
     let arguments: MessageArguments = [
+        "allowed": "a–z", "width": 800, "height": 600, "label": "Email", "message": "Fill in this field.", "step": 5,
+        "nearest": 10, "texts": .list(["@"]), "text": "@", "excess": 3, "types": .list(["PNG"]), "ends": .list(["."]),
+        "starts": .list(["+"]), "value": "ABC-1", "size": 2,
         "min": 8, "max": 64, "exact": 6, "length": 3, "count": 3, "example": "2030-12-31",
         "earliest": .date(MessageDate(secondsSince1970: 0)), "latest": .date(MessageDate(secondsSince1970: 0)),
     ]

@@ -42,7 +42,7 @@ import Testing
         let project = Project(tables: CatalogTable.tables(of: try Self.sources(), developmentLocale: "en"))
         let page = PreviewPage(project, findings: Auditor().findings(in: project))
         #expect(page.localeCount == 80)
-        #expect(page.messageCount == 60)
+        #expect(page.messageCount >= 60)
         let html = page.html
         #expect(html.count < 3_000_000)
         // For whoever wants to look at it, or measure how fast it opens.

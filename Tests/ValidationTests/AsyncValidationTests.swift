@@ -97,7 +97,7 @@ import Validation
         let service = Service()
         let list = FieldValue.list(Array(repeating: .object(["n": "free"]), count: 41))
         let refusal = try await form(service.rule).refusal(of: ["name": "taken much too long", "list": list])
-        #expect(refusal?.entries.map(\.failure.key) == [.textTooLong, .tooManySelected])
+        #expect(refusal?.entries.map(\.failure.key) == [.textTooLong, .tooManyItems])
         #expect(service.asked.isEmpty)
     }
 

@@ -34,9 +34,9 @@ extension ParameterDeclaration.Shape {
     /// Whether a value of the type contains rules.
     var containsRules: Bool {
         switch self {
-        case .rule, .member: true
+        case .rule, .member, .variants: true
         case .array(let element, _): element.containsRules
-        case .flag, .integer, .number, .text, .word, .field: false
+        case .flag, .integer, .number, .text, .word, .field, .orField, .relative: false
         }
     }
 }

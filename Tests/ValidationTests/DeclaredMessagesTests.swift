@@ -70,7 +70,11 @@ import Validation
 
     private func isDeclared(_ failure: Failure, by declarations: [MessageDeclaration]) -> Bool {
         declarations.contains { declaration in
-            declaration.key == failure.key && Set(declaration.arguments.keys) == Set(failure.arguments.names)
+            declaration.key == failure.key
+                && Set(declaration.arguments.keys)
+                    == Set(failure.arguments.names)
+                    // Rules that judge a value together add them: see `Failure.wrongKind`.
+                    .subtracting(declaration.isForOtherKinds ? ["expected", "received"] : [])
                 && declaration.arguments.allSatisfy { name, type in
                     failure.arguments[name].map { type.allows($0) } ?? false
                 }

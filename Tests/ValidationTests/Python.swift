@@ -18,6 +18,8 @@ struct Python {
 
     var program = "/usr/bin/env"
     var arguments = ["python3"]
+    /// The option in front of a script.
+    var evaluation = "-c"
 
     func has(_ modules: String) -> Bool {
         FileManager.default.isExecutableFile(atPath: program) && (try? run(["-c", "import \(modules)"]).status) == 0
@@ -26,7 +28,7 @@ struct Python {
     /// What a script makes of its input, as JSON both ways.
     func evaluate<Output: Decodable>(_ script: String, _ input: some Encodable, as type: Output.Type) throws -> Output {
         let input = String(decoding: try JSONEncoder().encode(input), as: UTF8.self)
-        let result = try run(["-c", script], input: input)
+        let result = try run([evaluation, script], input: input)
         guard result.status == 0 else { throw Problem(errors: result.errors) }
         return try JSONDecoder().decode(type, from: Data(result.output.utf8))
     }

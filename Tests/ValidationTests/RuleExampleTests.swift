@@ -80,6 +80,13 @@ import Validation
         await #expect(processExitsWith: .failure) { _ = SelectionCount(min: 3, max: 2) }
         await #expect(processExitsWith: .failure) { _ = ItemCount(max: 0) }
         await #expect(processExitsWith: .failure) { _ = FileSize(max: 0) }
+        await #expect(processExitsWith: .failure) { _ = FileType([], extensions: [".png"]) }
+        await #expect(processExitsWith: .failure) { _ = ImageSize(max: ImageSize.Pixels(width: 0, height: 1)) }
+        await #expect(processExitsWith: .failure) { _ = Contains([]) }
+        await #expect(processExitsWith: .failure) { _ = StartsWith([""]) }
+        await #expect(processExitsWith: .failure) { _ = Characters("a-z9-0") }
+        await #expect(processExitsWith: .failure) { _ = WordCount(min: 3, max: 2) }
+        await #expect(processExitsWith: .failure) { _ = try Pattern("[0-9]+", example: "a") }
         await #expect(processExitsWith: .failure) { _ = Number(min: 2, max: 1) }
         await #expect(processExitsWith: .failure) { _ = Number(max: .infinity) }
         await #expect(processExitsWith: .failure) { _ = PasswordRequirements([.digit], min: -1) }

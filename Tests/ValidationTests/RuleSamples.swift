@@ -19,14 +19,29 @@ enum RuleSamples {
             .length(0...1), Length(min: 5, max: 5), Length(min: Int.max), Length(max: Int.max), Length(min: 1),
         ],
         "email": [.email, Email(acceptsInternationalDomains: false)],
-        "password": [.password, (try? .password("(a+)+$")) ?? Password()],
+        "password": [.password, Password.traditional, (try? .password("(a+)+$")) ?? Password()],
         "passwordRequirements": [
             .password([.lowercase]), .password([.symbol, .digit, .uppercase], min: 4, differsFrom: ["other"]),
-            .password([], min: 1), .password([]),
+            .password([], min: 1), .password([]), .password(.nist), .password(.traditional),
         ],
+        "notCommon": [.notCommon, .notCommon(fields: ["other"], names: ["Shop"])],
         "phone": [.phone, Phone(international: true)],
         "url": [.url, WebAddress(schemes: ["ftp"])],
-        "pattern": [pattern("[a-z]*"), pattern("(a+)+$")],
+        "pattern": [
+            pattern("[a-z]*"), pattern("(a+)+$"), (try? .pattern("[0-9]+", example: "12")) ?? FailingRule.never,
+        ],
+        "contains": [.containing("a", "\u{E9}"), .containing("A", ignoringCase: true)],
+        "startsWith": [.starting(with: "a", "ż")],
+        "endsWith": [.ending(with: "1"), .ending(with: "!", "Z", ignoringCase: true)],
+        "excludes": [.excluding("a", "\n"), .excluding("Ż", ignoringCase: true)],
+        "characters": [.characters("a–z 0–9"), .characters(.ascii), .characters(.hex), .characters(.slug)],
+        "slug": [.slug],
+        "singleLine": [.singleLine],
+        "noSpaces": [.noSpaces],
+        "noHiddenCharacters": [.noHiddenCharacters],
+        "oneScript": [.oneScript],
+        "notConfusable": [.notConfusable(with: ["az", "19"])],
+        "wordCount": [.wordCount(2...3), .wordCount(1...), .wordCount(...1), WordCount(max: .max)],
         "alphabetic": [.alphabetic],
         "alphanumeric": [.alphanumeric],
         "digits": [.digits, Digits(localized: true)],
@@ -36,7 +51,7 @@ enum RuleSamples {
         ],
         "date": [date, shortDate, .date(latest: CalendarDate("2024-02-29")), DateEntry()],
         "equalTo": [.equal(to: "other"), .equal(to: "nothing")],
-        "oneOf": [.one(of: ["a", "b"]), .one(of: [])],
+        "oneOf": [.one(of: ["a", "b"]), .one(of: []), .one(of: ["A"], ignoringCase: true)],
         "selectionCount": [
             .selectionCount(2...3), .selectionCount(1...1), .selectionCount(4...), .selectionCount(...2),
         ],
@@ -64,12 +79,18 @@ enum RuleSamples {
         ],
         "itemCount": [.itemCount(2...3), .itemCount(4...), .itemCount(...1)],
         "fileSize": [.fileSize(max: 1), .fileSize(max: 2), .fileSize(max: .max)],
-        "fileType": [.fileType(["image/*", "text/plain"])],
+        "fileType": [.fileType(["image/*", "text/plain"]), .fileType([], extensions: ["png"], sniffed: true)],
+        "imageSize": [
+            .imageSize(min: ImageSize.Pixels(width: 2, height: 3)),
+            .imageSize(max: ImageSize.Pixels(width: 2, height: 3)),
+        ],
     ]
 
     /// The rules of the examples as well, and the same with a message of the app's own.
     static let all: [any Rule] = {
-        let rules = byName.values.flatMap { $0 } + DeclaredExample.all.map(\.rule)
+        // Patterns that take long to match are among the samples already.
+        let examples = DeclaredExample.all.filter { !$0.json.contains("(a+)+") }
+        let rules = byName.values.flatMap { $0 } + examples.map(\.rule)
         return rules + rules.map { $0.failing(with: "OWN") }
     }()
 }

@@ -28,7 +28,8 @@ import Validation
         #expect(Integer(1...9).validate("10")?.arguments == ["max": 9])
         #expect(RuleSamples.shortDate.validate("x")?.arguments == ["example": "31.12.2030"])
         let early = RuleSamples.date.validate("1899-12-31")
-        #expect(early?.arguments["earliest"] == .date(MessageDate(secondsSince1970: -2_208_988_800, calendar: .gregorian)))
+        #expect(
+            early?.arguments["earliest"] == .date(MessageDate(secondsSince1970: -2_208_988_800, calendar: .gregorian)))
     }
 
     @Test func eachDemandOnAPasswordIsAFailureOfItsOwn() {

@@ -17,18 +17,24 @@ import Validation
 
     static let cases: [Case] = [
         Case(
-            name: "required", rule: .required, accepted: ["a", "ع", " ", "0", "👍🏽"],
-            rejected: [.cannotEmpty: [""]]),
+            name: "required", rule: .required, accepted: ["a", "ع", " ", "0", "👍🏽", "a\u{200B}", "\u{301}"],
+            rejected: [
+                .cannotEmpty: [
+                    "", "\u{200B}", "\u{200B} \u{2060}", "\u{FEFF}", "\u{AD}", "\u{3164}", "\u{115F}", "\u{2800}",
+                    "\u{0}",
+                    "\u{E0041}", "\u{202E}",
+                ]
+            ]),
         Case(
             name: "length", rule: .length(2...3),
             accepted: ["ab", "żół", "日本", "👨‍👩‍👧‍👦🇵🇱", "e\u{301}e\u{301}e\u{301}", "नमस्ते"],
             rejected: [.textTooShort: ["a", "👨‍👩‍👧‍👦", "e\u{301}", "क्षि"], .textTooLong: ["abcd", "日本語字", "مرحبا"]]),
         Case(
             name: "length in UTF-16", rule: .length(2...3, .utf16), accepted: ["ab", "😀", "e\u{301}"],
-            rejected: [.textTooShort: ["a", "字"], .textTooLong: ["😀😀"]]),
+            rejected: [.textTooShort: ["a", "字"], .textTooLongBy: ["😀😀"]]),
         Case(
             name: "length in scalars", rule: .length(...2, .scalars), accepted: ["e\u{301}", "😀😀"],
-            rejected: [.textTooLong: ["👨‍👩‍👧‍👦", "abc"]]),
+            rejected: [.textTooLongBy: ["👨‍👩‍👧‍👦", "abc"]]),
         Case(
             name: "length in UTF-8", rule: .length(2..., .utf8), accepted: ["ab", "ż", "字"],
             rejected: [.textTooShort: ["a"]]),
@@ -70,7 +76,13 @@ import Validation
             accepted: ["a@b", "ann@localhost", "a@" + String(repeating: "b", count: 63)],
             rejected: [.invalidEmailFormat: ["a@1", "a@", "a@b."]]),
         Case(
-            name: "password", rule: .password, accepted: ["aA1", "aA٣", "żÓaA1", "1Aa 字"],
+            name: "password", rule: .password, accepted: ["three blue dogs", "三匹の青い犬が柵を跳び越えた。"],
+            rejected: [
+                .passwordTooShort: ["aA1!aA1!", "three blue dog"],
+                .passwordTooEasy: ["aaaaaaaaaaaaaaa", "123456789012345", "PasswordPassword1", "qwertyuiopasdfghjkl"],
+            ]),
+        Case(
+            name: "traditional password", rule: Password.traditional, accepted: ["aA1", "aA٣", "żÓaA1", "1Aa 字"],
             rejected: [.invalidPasswordFormat: ["aa1", "AA1", "aAa", "łŁ1", "пП1", "a\nA1"]]),
         Case(
             name: "password requirements", rule: .password([.lowercase, .uppercase, .digit, .symbol], min: 6),
@@ -243,6 +255,17 @@ import Validation
             name: "optional", rule: .optional(.all([.required, .email])), accepted: ["", "a@b.c"],
             rejected: [.invalidEmailFormat: ["x"]]),
     ]
+
+    @Test func `Texts are compared by canonical equivalence and with case, unless it's ignored`() {
+        #expect(StartsWith.starting(with: "\u{E9}").validate("e\u{301}a") == nil)
+        #expect(EndsWith.ending(with: "e\u{301}").validate("a\u{E9}") == nil)
+        #expect(Contains.containing("e").validate("a\u{E9}") != nil)
+        #expect(Contains.containing("İ", ignoringCase: true).validate("i") != nil)
+        #expect(Contains.containing("I", ignoringCase: true).validate("i") == nil)
+        #expect(Contains.containing("ς", ignoringCase: true).validate("ΟΔΟΣ") == nil)
+        #expect(OneOf.one(of: ["I"], ignoringCase: true).validate("ı")?.key == .notAnOption)
+        #expect(Excludes.excluding("\n").validate("a\r\nb")?.arguments == ["text": "\n"])
+    }
 
     @Test(arguments: cases)
     func acceptsAndRejects(_ sample: Case) {

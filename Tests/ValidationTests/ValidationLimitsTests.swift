@@ -90,12 +90,12 @@ import Validation
     @Test func `The elements of an array with too many are not judged`() {
         let four = FieldValue.selection(["1", "2", "3", "4"])
         let each: any Rule = .each([slow])
-        #expect(keys([.itemCount(1...3), each], four, steps: 0) == [.tooManySelected])
-        #expect(keys([each, .itemCount(...3)], four, steps: 0) == [.tooManySelected])
+        #expect(keys([.itemCount(1...3), each], four, steps: 0) == [.tooManyItems])
+        #expect(keys([each, .itemCount(...3)], four, steps: 0) == [.tooManyItems])
         #expect(keys([.itemCount(...3).failing(with: "OWN"), each], four, steps: 0) == ["OWN"])
         #expect(keys([.selectionCount(...3), each], four, steps: 0) == [.tooManySelected])
         #expect(keys([.itemCount(...4), each], four, steps: 0).count == 4)
-        #expect(keys([.itemCount(...1), .each([.integer])], .list([1, "x"])) == [.tooManySelected])
+        #expect(keys([.itemCount(...1), .each([.integer])], .list([1, "x"])) == [.tooManyItems])
     }
 
     @Test func `The type of a file that is too large is not judged`() {

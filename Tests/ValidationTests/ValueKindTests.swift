@@ -35,7 +35,24 @@ import Validation
         Row("-   -   -   -   -   -   -   -   -   own own", .required, .cannotEmpty),
         Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .length(2...3), .textTooShort),
         Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .email, .invalidEmailFormat),
-        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .password, .invalidPasswordFormat),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .password, .passwordTooShort),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", Password.traditional, .invalidPasswordFormat),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt fmt -   -", .notCommon, .passwordTooEasy),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .containing("b"), .textMissing),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .starting(with: "b"), .wrongTextStart),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .ending(with: "b"), .wrongTextEnd),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .excluding("a"), .textNotAllowed),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .characters("b–z"), .charactersNotAllowed),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt fmt -   -", .slug, .unlikeExample),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt fmt -   -", .singleLine, .notOneLine),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt fmt -   -", .noSpaces, .hasSpaces),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt fmt -   -", .noHiddenCharacters, .hiddenCharacters),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt fmt -   -", .oneScript, .mixedScripts),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .notConfusable(with: ["A"]), .notAllowed),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .wordCount(2...), .tooFewWords),
+        Row(
+            "fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .imageSize(max: ImageSize.Pixels(width: 1, height: 1)),
+            .wrongFileType),
         Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .password([.digit]), .passwordNeedsDigit),
         Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .phone, .invalidPhoneFormat),
         Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", .url, .invalidURL),
@@ -64,9 +81,9 @@ import Validation
         Row(
             "fmt fmt fmt fmt fmt fmt fmt own fmt -   -", .members([FieldDefinition(name: "a", rules: [.digits])]),
             .notDigits),
-        Row("fmt fmt fmt fmt fmt own -   fmt fmt -   -", .itemCount(2...), .tooFewSelected),
-        Row("fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .fileSize(max: 1), .notAllowed),
-        Row("fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .fileType(["image/*"]), .notAllowed),
+        Row("fmt fmt fmt fmt fmt own -   fmt fmt -   -", .itemCount(2...), .tooFewItems),
+        Row("fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .fileSize(max: 1), .fileTooLarge),
+        Row("fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .fileType(["image/*"]), .wrongFileType),
     ]
 
     /// Rules in rules. Of a kind that a rule does not judge, its opposite says nothing either.
@@ -140,7 +157,7 @@ import Validation
         for (name, value) in Self.values where !example.rule.judges(value) {
             let failures = example.rule.failures(for: value, in: example.example.context)
             // The condition of a rule may not be satisfied.
-            if example.rule is When, failures.isEmpty { continue }
+            if example.rule is When || example.rule is WhenEmpty, failures.isEmpty { continue }
             #expect(failures.count == 1, "\(name)")
             let declared = example.rule.declaredMessages.map(\.key)
             #expect(failures.allSatisfy { declared.contains($0.key) }, "\(name)")
@@ -186,6 +203,40 @@ import Validation
         let length = Length.length(2...3).failing(with: "OWN").declaredMessages
         #expect(length.map(\.key) == ["OWN", "OWN", .invalidFormat])
         #expect(length.dropLast().allSatisfy { $0.arguments["min"] != nil })
+    }
+
+    @Test func `A form says which type of JSON it expected and received`() throws {
+        let form = FormDefinition(
+            name: "f",
+            fields: [
+                FieldDefinition(name: "email", rules: [.required, .email]),
+                FieldDefinition(name: "both", rules: [.any([.email, .all([.integer, .required])])]),
+                FieldDefinition(name: "tags", rules: [.each([.length(...3)])]),
+                FieldDefinition(name: "item", rules: [.members([FieldDefinition(name: "a", rules: [.alphabetic])])]),
+                FieldDefinition(name: "own", rules: [.all([.email, .length(...9)]).failing(with: "OWN")]),
+                FieldDefinition(name: "day", rules: [.date()]),
+            ])
+        let values: [String: FieldValue] = [
+            "email": 7, "both": true, "tags": .list(["a", .object([:]), .list([])]),
+            "item": .object(["a": .selection(["a"])]),
+            "own": 1, "day": true,
+        ]
+        let refusal = try #require(form.refusal(of: values))
+        let found = refusal.entries.map { entry in
+            let kinds = ["expected", "received"].map { entry.failure.arguments[$0] }
+            return "\(entry.path) \(entry.code) "
+                + kinds.map { if case .text(let text)? = $0 { text } else { "-" } }.joined(separator: " ")
+        }
+        #expect(
+            found == [
+                "email invalid_format string number", "both invalid_format string, number boolean",
+                "tags[1] invalid_format string object", "tags[2] invalid_format string array",
+                "item.a invalid_format string array", "own invalid_format string number", "day invalid_date - -",
+            ])
+        let answer = try #require(form.errorResponse(for: values, acceptLanguage: "en", as: ProblemDetails()))
+        let body = String(decoding: answer.body, as: UTF8.self)
+        #expect(
+            body.contains(#""key":"INVALID_FORMAT","arguments":{"expected":"string","received":"number"}"#), "\(body)")
     }
 
     struct Shouted: TextRule {

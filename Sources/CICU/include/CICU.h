@@ -238,6 +238,14 @@ int32_t cicu_date_format_write(
     const cicu_date_format *format, double milliseconds, const char *zone, int32_t zone_length, bool *zone_is_known,
     char *buffer, int32_t capacity);
 
+// MARK: Time zones
+
+/// The current time by the system's clock, in milliseconds since 1970.
+double cicu_now(void);
+/// The offset from UTC, in milliseconds, of the time zone with an IANA name; 0 when ICU does not have the time zone.
+/// `is_local` says whether the time is that of the zone's clocks.
+int32_t cicu_zone_offset(const char *zone, int32_t zone_length, double milliseconds, bool is_local);
+
 // MARK: Lists
 
 typedef struct cicu_list_format cicu_list_format;
@@ -305,6 +313,23 @@ int32_t cicu_domain_to_ascii(const char *name, int32_t length, bool std3, char *
 /// Whether a scalar takes two columns of a terminal (UAX #11: wide or full width).
 bool cicu_scalar_is_wide(uint32_t scalar);
 
+/// The simple case folding of a scalar (CaseFolding.txt, status C and S, without those of Turkic languages).
+uint32_t cicu_scalar_fold_case(uint32_t scalar);
+
+/// How a scalar joins its neighbors in cursive scripts (the property `Joining_Type`).
+typedef enum {
+    cicu_joins_nothing,
+    cicu_joins_both,
+    cicu_joins_left,
+    cicu_joins_right,
+    /// Such as a vowel sign: its neighbors join across it.
+    cicu_joins_transparently,
+} cicu_joining_type;
+
+cicu_joining_type cicu_scalar_joining_type(uint32_t scalar);
+/// Whether a scalar has the property `Extended_Pictographic` (UTS #51). So do code points that are kept for future emoji.
+bool cicu_scalar_is_pictographic(uint32_t scalar);
+
 /// The script of a scalar (UAX #24) as ICU's number. 0 and 1 mean that the scalar belongs to no script or to several.
 int32_t cicu_scalar_script(uint32_t scalar);
 /// The number of the script with an ISO 15924 code such as "Cyrl"; negative when there is none.
@@ -323,6 +348,17 @@ bool cicu_text_is_nfc(const char *text, int32_t length);
 int32_t cicu_text_to_nfc(const char *text, int32_t length, char *buffer, int32_t capacity);
 /// The text in normalization form KD: letters are separate from their marks, and compatible characters are one.
 int32_t cicu_text_to_nfkd(const char *text, int32_t length, char *buffer, int32_t capacity);
+
+// MARK: Look-alikes and words
+
+/// Whether the text is Highly Restrictive and has digits of one number system only (UTS #39, sections 5.2 and 5.3). False
+/// when the data is missing.
+bool cicu_text_is_of_one_script(const char *text, int32_t length);
+/// The skeleton of the text (UTS #39, section 4): texts with the same skeleton look alike.
+int32_t cicu_text_skeleton(const char *text, int32_t length, char *buffer, int32_t capacity);
+/// The number of words (UAX #29, section 4): segments with a letter, a digit, kana or an ideograph. Negative when the data is
+/// missing.
+int32_t cicu_text_word_count(const char *text, int32_t length);
 
 #ifdef __cplusplus
 }

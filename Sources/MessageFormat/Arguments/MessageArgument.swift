@@ -4,6 +4,9 @@ public enum MessageArgument: Sendable, Hashable {
     case integer(Int)
     /// A number with a fraction. The text that is shown decides its plural form.
     case number(Double)
+    /// A number with a fraction, such as a limit. A message that gives no number format shows all its digits, so that a
+    /// reader who enters what is shown enters this number; ``number(_:)`` is rounded to three fraction digits.
+    case exact(Double)
     /// Text, shown as it is. It is also the keyword of a select.
     case text(String)
     /// A point in time.
@@ -57,7 +60,7 @@ extension MessageArgument {
     var plainText: String {
         switch self {
         case .integer(let value): String(value)
-        case .number(let value): value.plainText
+        case .number(let value), .exact(let value): value.plainText
         case .text(let text): text
         case .date(let date): date.plainText
         case .list(let elements): elements.joined(separator: ", ")

@@ -18,6 +18,7 @@ final class LocaleFormats: Sendable {
     let isRightToLeft: Bool
     private let cardinalRules = LazyReference<PluralRules>()
     private let ordinalRules = LazyReference<PluralRules>()
+    private let unlimitedDecimal = LazyReference<NumberFormat>()
     private let defaultDate = LazyReference<DateFormat>()
     private let defaultList = LazyReference<ListFormat>()
 
@@ -55,6 +56,11 @@ final class LocaleFormats: Sendable {
         case .cardinal: cardinalRules.value { .rules(for: rulesLocale, kind: .cardinal) }
         case .ordinal: ordinalRules.value { .rules(for: rulesLocale, kind: .ordinal) }
         }
+    }
+
+    /// The format for numbers that are shown with all their digits.
+    var allDigits: NumberFormat {
+        unlimitedDecimal.value { .format(for: locale, style: .skeleton("precision-unlimited")) }
     }
 
     /// The format for dates without a format: as short as in `icu::MessageFormat`.

@@ -79,7 +79,7 @@ extension MessageProgram {
         guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
         let isolate: MessageOutput.Isolate? =
             switch value {
-            case .integer, .number, .date: numberIsolate
+            case .integer, .number, .exact, .date: numberIsolate
             case .text, .list: .firstStrong
             }
         let isIsolated = output.beginArgument(isolate)
@@ -170,6 +170,9 @@ extension MessageProgram {
         case .number(let value):
             noteInfinite(value, of: name, &issues)
             decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
+        case .exact(let value):
+            noteInfinite(value, of: name, &issues)
+            append(value, exactFormat, to: &output)
         case .date(let date): append(date, of: name, formats.date, to: &output, issues: &issues)
         case .list(let elements): output.appendArray { formats.list.append(elements, to: &$0) }
         }
@@ -185,9 +188,15 @@ extension MessageProgram {
         case .number(let value):
             noteInfinite(value, of: name, &issues)
             append(value, format, to: &output)
+        case .exact(let value):
+            noteInfinite(value, of: name, &issues)
+            append(value, format.style == .decimal ? exactFormat : format, to: &output)
         case .text, .date, .list: appendMisfit(value, of: name, .number, to: &output, issues: &issues)
         }
     }
+
+    /// The format for exact numbers. In MessageFormat 2 the functions decide on the digits.
+    private var exactFormat: NumberFormat { isMessageFormat2 ? formats.decimal : formats.allDigits }
 
     /// Reports infinity and NaN, which are not numbers in MessageFormat 2.
     private func noteInfinite(_ value: Double, of name: Int, _ issues: inout IssueCollector) {
@@ -285,7 +294,7 @@ extension MessageProgram {
         switch value {
         case .integer(let value):
             (branch, number) = self.branch(of: plural, for: value)
-        case .number(let value):
+        case .number(let value), .exact(let value):
             noteInfinite(value, of: Int(plural.name), &issues)
             (branch, number) = self.branch(of: plural, for: value)
         case .text, .date, .list:

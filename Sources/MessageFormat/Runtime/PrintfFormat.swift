@@ -103,7 +103,7 @@ struct PrintfLayout {
         case (.fixed, _), (.exponent, _), (.general, _), (.hexadecimalFloat, _):
             switch value {
             case .integer(let whole): appendFloating(Double(whole), specifier.conversion, to: &buffer)
-            case .number(let number): appendFloating(number, specifier.conversion, to: &buffer)
+            case .number(let number), .exact(let number): appendFloating(number, specifier.conversion, to: &buffer)
             case .text, .date, .list: return .number
             }
         }
@@ -143,7 +143,7 @@ extension MessageArgument {
     fileprivate var whole: Int? {
         switch self {
         case .integer(let value): value
-        case .number(let value): Int(exactly: value)
+        case .number(let value), .exact(let value): Int(exactly: value)
         case .text, .date, .list: nil
         }
     }

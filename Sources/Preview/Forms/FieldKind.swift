@@ -26,7 +26,7 @@ enum FieldKind: String, Sendable, Hashable {
             self = .choices
         } else if has(OneOf.self) {
             self = .choice
-        } else if has(Password.self) || has(PasswordRequirements.self) || !field.trims {
+        } else if has(Password.self) || has(PasswordRequirements.self) || has(NotCommon.self) || !field.trims {
             // A field that is not trimmed is usually a password, because white space counts in a password.
             self = .password
         } else if has(Email.self) {

@@ -19,6 +19,7 @@ struct FormScene: Sendable {
         for field in form.fields {
             scenes += failures(of: field, samples, form)
         }
+        for rule in form.rules { scenes += failures(of: rule, samples, form) }
         scenes +=
             [submittedEmpty(form), manyErrors(samples, form)] + serverErrors(samples, form) + [valid(samples, form)]
         return scenes
@@ -52,6 +53,35 @@ struct FormScene: Sendable {
             if case .alert(let found) = state.submit(from: field.name) { alert = found }
             _ = state.endEditing(field.name)
             return FormScene(id: id, title: title, snapshot: FormSnapshot(state, alert: alert))
+        }
+    }
+
+    /// The messages of a rule about several fields, where the rule shows them.
+    private static func failures(
+        of rule: any FormRule, _ samples: SampleInputs, _ form: FormDefinition
+    ) -> [FormScene] {
+        rule.declaredMessages.map { declaration in
+            let shown: String? =
+                switch rule.place {
+                case .form: nil
+                case .eachField: rule.fields.first
+                case .field(let name): name
+                }
+            let snapshot: FormSnapshot
+            if let field = form.fields.first(where: { $0.name == shown }) {
+                snapshot = declaredSnapshot(of: declaration, at: field, samples, form)
+            } else {
+                var whole = FormSnapshot(state(of: form, samples.valid, samples))
+                whole.formErrors = [
+                    .failure(Failure(key: declaration.key, arguments: declaration.boundaryArguments))
+                ]
+                whole.summary = Failure(key: .formInvalid, arguments: ["count": 1])
+                snapshot = whole
+            }
+            return FormScene(
+                id: "\(shown ?? "")/\(declaration.key.rawValue)",
+                title: "\(shown ?? form.name): \(declaration.key.rawValue)",
+                note: "The message is shown from its declaration alone.", snapshot: snapshot)
         }
     }
 
@@ -150,7 +180,7 @@ extension MessageDeclaration {
             switch type {
             case .integer(let range):
                 boundary[name] = .integer(range.lowerBound == Int.min ? min(0, range.upperBound) : range.lowerBound)
-            case .number(let range): boundary[name] = .number(min(max(0, range.lowerBound), range.upperBound))
+            case .number(let range): boundary[name] = .exact(min(max(0, range.lowerBound), range.upperBound))
             case .text: boundary[name] = .text("‹\(name)›")
             case .date: boundary[name] = .date(MessageDate(secondsSince1970: 1_896_091_200, calendar: .gregorian))
             case .list: boundary[name] = .list(["A", "B", "C"])

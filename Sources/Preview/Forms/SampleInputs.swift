@@ -46,7 +46,7 @@ struct SampleInputs {
     }
 
     /// Values of the other fields with which the field's rules apply, because ``When`` requires a value of another
-    /// field.
+    /// field, or ``WhenEmpty`` an empty one.
     private func situations(of field: FieldDefinition) -> [[String: FieldValue]] {
         let conditions = field.rules.flatMap(\.parts).compactMap { $0 as? When }
         let situations = conditions.compactMap { condition -> [String: FieldValue]? in
@@ -54,7 +54,8 @@ struct SampleInputs {
             other.rules = [condition.condition] + other.rules
             return Self.validValue(of: other, beside: valid).map { valid.merging([condition.field: $0]) { $1 } }
         }
-        return [valid] + situations
+        let others = field.rules.flatMap(\.parts).compactMap { ($0 as? When)?.field ?? ($0 as? WhenEmpty)?.field }
+        return [valid] + situations + others.map { valid.merging([$0: ""]) { $1 } }
     }
 
     private static func validValue(of field: FieldDefinition, beside values: [String: FieldValue]) -> FieldValue? {

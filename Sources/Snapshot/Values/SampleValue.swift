@@ -10,7 +10,7 @@ struct SampleValue {
         spelling =
             switch value {
             case .integer(let number): String(number)
-            case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
+            case .number(let number), .exact(let number): Int(exactly: number).map(String.init) ?? String(number)
             case .text(let text): text
             case .list(let elements): "[" + elements.joined(separator: ", ") + "]"
             case .date(let date): date.plainText + (date.timeZone.map { " " + $0 } ?? "")

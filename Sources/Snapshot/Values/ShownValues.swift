@@ -39,7 +39,7 @@ struct ShownValues {
                 let format = NumberFormat.format(for: locale)
                 switch number {
                 case .integer(let value): values.append(Snapshot.Value(.number, format.string(value)))
-                case .number(let value): values.append(Snapshot.Value(.number, format.string(value)))
+                case .number(let value), .exact(let value): values.append(Snapshot.Value(.number, format.string(value)))
                 case .text, .date, .list: break
                 }
             case .argument(let argument):
@@ -69,7 +69,7 @@ struct ShownValues {
             }
             number = .integer(value &- plural.offset)
             category = rules.category(for: value &- plural.offset)
-        case .number(let value)?:
+        case .number(let value)?, .exact(let value)?:
             let rest = value - Double(plural.offset)
             number = .number(rest)
             category =
@@ -90,7 +90,7 @@ struct ShownValues {
     private mutating func show(_ element: MessagePattern.Element, _ argument: MessagePattern.Argument) {
         let kind: Snapshot.Value.Kind
         switch arguments[argument.name] {
-        case .integer?, .number?:
+        case .integer?, .number?, .exact?:
             if case .date = argument.format {
                 kind = .date
             } else if case .time = argument.format {

@@ -92,3 +92,14 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 }
+
+extension BodyError.Kind {
+    init(_ problem: NameProblem) {
+        self =
+            switch problem {
+            case .tooLong(let limit): .nameTooLong(limit: limit)
+            case .incomparable: .malformed(expected: NameProblem.expected)
+            case .duplicate(let name): .duplicateName(name)
+            }
+    }
+}

@@ -144,7 +144,7 @@ struct FormBody {
         guard parts.count < limits.values else {
             throw BodyError(.tooLarge(limit: limits.values), at: offset, in: body)
         }
-        if let problem = limits.problem(ofName: name) { throw BodyError(problem, at: offset, in: body) }
+        if let problem = limits.problem(ofName: name) { throw BodyError(BodyError.Kind(problem), at: offset, in: body) }
         parts.append(Part(name: name, value: value, offset: offset))
     }
 

@@ -73,7 +73,9 @@ extension FormRequest {
         }
         var count = 0
         try check(root, depth: 0, count: &count, body, limits)
-        if let (kind, offset) = limits.problemOfNames(in: root) { throw BodyError(kind, at: offset, in: body[...]) }
+        if let (problem, offset) = limits.problemOfNames(in: root) {
+            throw BodyError(BodyError.Kind(problem), at: offset, in: body[...])
+        }
         return Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 }
     }
 
@@ -113,8 +115,22 @@ extension FormDefinition {
     public func validated(
         _ values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) throws(Refusal) -> [String: FieldValue] {
+        try validated(values, in: ValidationContext(locale: locale, limits: limits), limits: limits)
+    }
+
+    /// Validates values, and returns them trimmed and typed: see `validated(_:locale:limits:)`.
+    ///
+    /// - Parameters:
+    ///   - values: the values by field name: see ``FormRequest``.
+    ///   - context: the person's locale and time zone, and the current time. Its fields are ignored. Create a context for each
+    ///     validation.
+    ///   - limits: the limits, of which only the number of failures is used. The context limits the work.
+    /// - Throws: a refusal if a value breaks a rule.
+    public func validated(
+        _ values: [String: FieldValue], in context: ValidationContext, limits: ValidationLimits = .standard
+    ) throws(Refusal) -> [String: FieldValue] {
         requireNoAsyncRules()
-        let context = fields.context(for: values, locale: locale, limits: limits)
+        let context = fields.context(for: values, in: context)
         if let refusal = refusal(in: context, limits: limits) { throw refusal }
         return typed(values, in: context)
     }

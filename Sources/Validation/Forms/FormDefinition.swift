@@ -12,6 +12,8 @@ public struct FormDefinition: Sendable {
     public var fields: [FieldDefinition]
     /// The buttons. In the last field, Return presses the first one.
     public var actions: [ActionDefinition]
+    /// The rules about several fields, such as that at least one of them must be filled in.
+    public var rules: [any FormRule]
     /// The messages for error codes of the server. Those of a field take precedence.
     public var serverErrors: [String: MessageKey]
 
@@ -19,8 +21,9 @@ public struct FormDefinition: Sendable {
     /// found.
     public init(
         name: String, title: MessageKey? = nil, fields: [FieldDefinition], actions: [ActionDefinition] = [],
-        serverErrors: [String: MessageKey] = [:]
+        serverErrors: [String: MessageKey] = [:], rules: [any FormRule] = []
     ) {
+        self.rules = rules
         self.name = name
         self.title = title
         self.fields = fields
@@ -39,7 +42,8 @@ public struct FormDefinition: Sendable {
     /// codes, and the parts that every form has.
     public var declaredMessages: [MessageDeclaration] {
         Self.standardMessages + [title].compactMap { $0 }.map { MessageDeclaration($0) }
-            + fields.flatMap(\.declaredMessages) + actions.compactMap(\.label).map { MessageDeclaration($0) }
+            + fields.flatMap(\.declaredMessages) + rules.flatMap(\.declaredMessages)
+            + actions.compactMap(\.label).map { MessageDeclaration($0) }
             + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
 
@@ -53,7 +57,8 @@ public struct FormDefinition: Sendable {
         MessageDeclaration(.labeledError, ["label": .text, "message": .text]), MessageDeclaration(.submit),
     ]
 
-    /// The failures of each invalid field, by field name. The rules see the values of all fields. A value whose name is not
+    /// The failures of each invalid field, by field name. Failures of the form as a whole, which are those of ``rules``, have an
+    /// empty name. The rules see the values of all fields. A value whose name is not
     /// a field of the form is ignored.
     ///
     /// It is safe to call from any thread.
@@ -67,14 +72,30 @@ public struct FormDefinition: Sendable {
     public func failures(
         for values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) -> [String: [Failure]] {
+        failures(for: values, in: ValidationContext(locale: locale, limits: limits))
+    }
+
+    /// The failures of each invalid field, by field name: see `failures(for:locale:limits:)`.
+    ///
+    /// - Parameters:
+    ///   - values: the values by field name. A field without a value has an empty text.
+    ///   - context: the person's locale and time zone, and the current time. Its fields are ignored. Create a context for each
+    ///     validation, because it limits the work.
+    public func failures(
+        for values: [String: FieldValue], in context: ValidationContext
+    ) -> [String: [Failure]] {
         requireNoAsyncRules()
-        let context = fields.context(for: values, locale: locale, limits: limits)
-        var failures: [String: [Failure]] = [:]
-        for field in fields {
-            let found = field.failures(in: context)
-            if !found.isEmpty { failures[field.name] = found }
-        }
-        return failures
+        let context = fields.context(for: values, in: context)
+        return named(fields.map { $0.failures(in: context) }, in: context)
+    }
+
+    /// The failures of each field by its name, with those of the form's rules.
+    func named(_ failures: [[Failure]], in context: ValidationContext) -> [String: [Failure]] {
+        let (failures, formFailures) = addingRuleFailures(to: failures, in: context)
+        var named: [String: [Failure]] = [:]
+        for (field, failures) in zip(fields, failures) where !failures.isEmpty { named[field.name] = failures }
+        if !formFailures.isEmpty { named[""] = formFailures }
+        return named
     }
 }
 
@@ -100,7 +121,10 @@ extension StandardRules {
     /// configuration says `rules: standard`.
     package static let declaredMessages: [MessageDeclaration] = {
         var seen: Set<MessageDeclaration> = []
-        return (FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages)
+        return
+            (FormDefinition.standardMessages + all.flatMap { $0.standardMessages }
+            + StandardFormRules.all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages
+            + Known.standardMessages + NotLeaked.standardMessages)
             .filter { seen.insert($0).inserted }
     }()
 }

@@ -39,6 +39,8 @@ struct FormReader: FormPartReader {
         var written = WrittenFields(fields, isInForm: true, in: source)
         form.fields = written.fields
         declarations += written.declarations
+        let rules = reading { _ throws(FormError) in try object.array("rules") } ?? []
+        form.rules = rules.compactMap { rule($0) }
         let actions = reading { _ throws(FormError) in try object.array("actions") } ?? []
         form.actions = actions.compactMap { action($0) }
         // The names in actions are checked with those in rules.
@@ -47,6 +49,16 @@ struct FormReader: FormPartReader {
         addUnknownNames(of: object, after: 0)
         errors.sort { $0.range.lowerBound < $1.range.lowerBound }
         return form
+    }
+
+    /// - Returns: nil if the rule has a mistake.
+    private mutating func rule(_ node: JSONNode) -> (any FormRule)? {
+        reading { reader throws(FormError) in
+            let written = try WrittenFormRule(node, in: reader.source, errors: &reader.errors)
+            reader.references += written.references
+            reader.declarations += written.declarations
+            return written.rule
+        }
     }
 
     /// - Returns: nil where a part of the action has a mistake.

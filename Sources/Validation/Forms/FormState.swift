@@ -20,11 +20,19 @@ public struct FormState: Sendable {
     public let form: FormDefinition
     /// The person's locale, for rules that read numbers or dates.
     public let locale: LocaleTag
+    /// The IANA name of the person's time zone, in which it is today; nil for UTC.
+    public let timeZone: String?
+    /// The current time in seconds since 1970, for tests; nil for the system's clock.
+    public var now: Double?
     /// The field that has the focus; nil if none has it.
     public internal(set) var focus: String?
 
     var entries: [String: FieldEntry] = [:]
     var nonFieldErrors: [ServerError] = []
+    /// The failures of the form as a whole, at the last change of any field.
+    private(set) var formFailures: [FormRuleFailure] = []
+    /// Whether the person has submitted the form. The failures of the form as a whole are shown from then on.
+    private var wasSubmitted = false
 
     /// Creates the state of a form that nobody has filled in.
     ///
@@ -32,9 +40,16 @@ public struct FormState: Sendable {
     ///   - form: the form.
     ///   - values: the initial values by field name. All other fields are empty.
     ///   - locale: the person's locale, for rules that read numbers or dates.
-    public init(_ form: FormDefinition, values: [String: FieldValue] = [:], locale: LocaleTag = .undetermined) {
+    ///   - timeZone: the IANA name of the person's time zone; nil for UTC.
+    ///   - now: the current time in seconds since 1970; nil for the system's clock.
+    public init(
+        _ form: FormDefinition, values: [String: FieldValue] = [:], locale: LocaleTag = .undetermined,
+        timeZone: String? = nil, now: Double? = nil
+    ) {
         self.form = form
         self.locale = locale
+        self.timeZone = timeZone
+        self.now = now
         for field in form.fields {
             entries[field.name] = FieldEntry(value: values[field.name] ?? "", isValidated: field.isValidated)
         }
@@ -52,8 +67,12 @@ public struct FormState: Sendable {
         return entry.serverErrors.map(FieldError.server) + entry.shown.map(FieldError.failure)
     }
 
-    /// The server's errors that concern no single field, or a field that the form does not have.
-    public var formErrors: [FieldError] { nonFieldErrors.map(FieldError.server) }
+    /// The errors that concern no single field: those of the server, those about a field that the form does not have, and,
+    /// from the first submission on, the failures of ``FormDefinition/rules``.
+    public var formErrors: [FieldError] {
+        nonFieldErrors.map(FieldError.server)
+            + (wasSubmitted ? formFailures.map { FieldError.failure($0.failure) } : [])
+    }
 
     /// Whether a field is valid, by the last validation. It is valid if its value satisfies its rules, no asynchronous rule
     /// or server has refused the value, and no check is running. False for a field that the form does not have.
@@ -61,18 +80,20 @@ public struct FormState: Sendable {
         entries[field]?.isValid ?? false
     }
 
-    /// Whether every field is valid, by the last validation.
+    /// Whether every field is valid, by the last validation, and so is the form as a whole.
     ///
     /// - Complexity: O(*n*) in the number of fields.
     public var isValid: Bool {
-        entries.values.allSatisfy(\.isValid)
+        entries.values.allSatisfy(\.isValid) && formFailures.isEmpty
     }
 
-    /// Whether every field that an action requires is valid. False for an action that the form does not have.
+    /// Whether every field that an action requires is valid, and no rule about such a field and others fails. False for an action that the form does not have.
     ///
     /// - Complexity: O(*n*) in the number of actions and of the fields that this one requires.
     public func isEnabled(_ action: String) -> Bool {
-        form.actions.first { $0.name == action }?.requires.allSatisfy { isValid($0) } ?? false
+        guard let action = form.actions.first(where: { $0.name == action }) else { return false }
+        return action.requires.allSatisfy { isValid($0) }
+            && !formFailures.contains { $0.read.contains(where: action.requires.contains) }
     }
 
     /// Changes a value. Errors of the server and of asynchronous rules for the earlier value are removed.
@@ -118,24 +139,40 @@ public struct FormState: Sendable {
     public mutating func submit() -> [FormEvent] {
         let before = self
         nonFieldErrors = []
+        wasSubmitted = true
         for field in form.fields { entries[field.name]?.show() }
         let invalid = form.fields.map(\.name).filter { !isValid($0) }
-        let outcome: FormEvent = invalid.isEmpty ? .accepted(values: context.fields) : .rejected(fields: invalid)
+        let outcome: FormEvent =
+            invalid.isEmpty && formFailures.isEmpty ? .accepted(values: context.fields) : .rejected(fields: invalid)
         return results(of: form.fields) + changes(since: before) + [outcome]
     }
 
     /// The context of the rules: all values, trimmed if their fields say so.
     var context: ValidationContext {
-        form.fields.context(for: entries.mapValues(\.value), locale: locale)
+        form.fields.context(
+            for: entries.mapValues(\.value), in: ValidationContext(locale: locale, now: now, timeZone: timeZone))
     }
 
     mutating func revalidate() {
         let context = context
         for field in form.fields {
-            guard var entry = entries[field.name] else { continue }
-            entry.failures = entry.isValidated ? field.failures(in: context) : []
-            entry.update(field.timing)
-            entries[field.name] = entry
+            let isValidated = entries[field.name]?.isValidated == true
+            entries[field.name]?.failures = isValidated ? field.failures(in: context) : []
+        }
+        if !form.rules.isEmpty { applyRules(in: context) }
+        for field in form.fields { entries[field.name]?.update(field.timing) }
+    }
+
+    /// Adds the failures of the form's rules to their fields. A field that is not validated shows none.
+    private mutating func applyRules(in context: ValidationContext) {
+        formFailures = []
+        let failing = entries.mapValues { !$0.failures.isEmpty }
+        for found in form.ruleFailures(in: context, failing: { failing[$0] == true }) {
+            if let field = found.field {
+                if entries[field]?.isValidated == true { entries[field]?.failures.append(found.failure) }
+            } else {
+                formFailures.append(found)
+            }
         }
     }
 

@@ -23,6 +23,6 @@ extension FormState {
     /// - Complexity: O(*n*) in the number of fields and their errors.
     public var summary: FormSummary {
         let counts = entries.values.map { $0.allFailures.count + $0.serverErrors.count }
-        return FormSummary(errorCount: counts.reduce(nonFieldErrors.count, +))
+        return FormSummary(errorCount: counts.reduce(nonFieldErrors.count + formFailures.count, +))
     }
 }

@@ -108,7 +108,8 @@ private struct FormWriter {
     }
 
     mutating func form() -> Markup {
-        let context = page.form.fields.context(for: page.values, locale: wording.language.formatLocale)
+        let context = page.form.fields.context(
+            for: page.values, in: ValidationContext(locale: wording.language.formatLocale))
         var content = Markup()
         for field in page.form.fields {
             content += self.field(
@@ -171,10 +172,10 @@ private struct FormWriter {
 
     /// A message with the name of its field, joined as the page's language does it.
     private mutating func labeled(_ message: Markup, _ label: Markup) -> Markup {
-        // Both are markup, since they may be in other languages. Noncharacters, which Unicode reserves for internal use, take
+        // Both are markup, since they may be in other languages. Two private-use characters, which no message contains, take
         // their places in the text.
-        let parts: [Unicode.Scalar: Markup] = ["\u{FDD0}": label, "\u{FDD1}": message]
-        let text = wording.text(.labeledError, ["label": "\u{FDD0}", "message": "\u{FDD1}"])
+        let parts: [Unicode.Scalar: Markup] = ["\u{E000}": label, "\u{E001}": message]
+        let text = wording.text(.labeledError, ["label": "\u{E000}", "message": "\u{E001}"])
         var (markup, plain) = (Markup(), "")
         for scalar in text.unicodeScalars {
             if let part = parts[scalar] {
@@ -233,7 +234,7 @@ private struct FormWriter {
         for field in fields {
             markup += self.field(
                 field, at: path.appending(ValuePath([.name(field.serverName)])), value: members[field.serverName] ?? "",
-                in: ValidationContext(locale: context.locale, patternBudget: context.patternBudget))
+                in: context.withoutFields)
         }
         return markup
     }
@@ -317,14 +318,25 @@ private struct FormWriter {
             attributes += [
                 .init("type", "password"), .init("minlength", hints.minLength), .init("maxlength", hints.maxLength),
             ]
-        // A text that is not a date can be shown only in a text control.
+        // A text that is not a date or a time can be shown only in a text control.
         case .date where text.isEmpty || CalendarDate(text) != nil:
             attributes += [
                 .init("type", "date"), .init("min", hints.earliest?.description),
                 .init("max", hints.latest?.description), .init("value", text),
             ]
-        case .date, .text, .email, .telephone, nil:
-            let type = hints.control == .date ? .text : hints.control ?? .text
+        case .time where text.isEmpty || TimeOfDay(text) != nil:
+            attributes += [
+                .init("type", "time"), .init("min", hints.earliestTime?.description),
+                .init("max", hints.latestTime?.description), .init("value", text),
+            ]
+        case .dateTime where text.isEmpty || DateTime(text).map { $0.offset == nil } ?? false:
+            attributes += [.init("type", "datetime-local"), .init("value", text)]
+        case .date, .time, .dateTime, .text, .email, .telephone, nil:
+            let type: InputHints.Control =
+                switch hints.control {
+                case .date, .time, .dateTime, nil: .text
+                case let control?: control
+                }
             attributes += [
                 .init("type", type.rawValue), .init("inputmode", hints.inputMode), .init("minlength", hints.minLength),
                 .init("maxlength", hints.maxLength), .init("placeholder", placeholder),

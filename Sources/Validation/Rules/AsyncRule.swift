@@ -48,3 +48,55 @@ public struct AlreadyTaken: AsyncRule {
         return [Failure(key: .alreadyTaken)]
     }
 }
+
+/// A value must be known to a service, such as the number of an order. It fails with `NOT_AN_OPTION`.
+public struct Known: AsyncRule {
+    /// The messages that the rule can fail with.
+    package static let standardMessages = [MessageDeclaration(.notAnOption), .wrongKind]
+
+    private let isKnown: @Sendable (String) async throws -> Bool
+
+    /// Creates the rule.
+    ///
+    /// - Parameter isKnown: asks the service. If it throws, there is no answer, and the value passes. Its task is cancelled
+    ///   when the answer is no longer needed.
+    public init(isKnown: @escaping @Sendable (String) async throws -> Bool) {
+        self.isKnown = isKnown
+    }
+
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure] {
+        guard judgedKinds.isSuperset(of: value.kind) else { return [.wrongKind] }
+        guard let text = value.text, !text.isEmpty, (try? await isKnown(text)) == false else { return [] }
+        return [Failure(key: .notAnOption)]
+    }
+}
+
+/// A password must not be known from a data leak, according to a service (NIST SP 800-63B-4, section 3.1.1.2). It fails with
+/// `PASSWORD_LEAKED`.
+///
+/// The password should not leave the server. Services such as Pwned Passwords take the first five hexadecimal digits of its
+/// SHA-1 and return the rest of all hashes that begin with them.
+public struct NotLeaked: AsyncRule {
+    /// The messages that the rule can fail with.
+    package static let standardMessages = [MessageDeclaration(.passwordLeaked), .wrongKind]
+
+    private let isLeaked: @Sendable (String) async throws -> Bool
+
+    /// Creates the rule.
+    ///
+    /// - Parameter isLeaked: asks the service. If it throws, there is no answer, and the password passes. Its task is
+    ///   cancelled when the answer is no longer needed.
+    public init(isLeaked: @escaping @Sendable (String) async throws -> Bool) {
+        self.isLeaked = isLeaked
+    }
+
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure] {
+        guard judgedKinds.isSuperset(of: value.kind) else { return [.wrongKind] }
+        guard let text = value.text, !text.isEmpty, (try? await isLeaked(text)) == true else { return [] }
+        return [Failure(key: .passwordLeaked)]
+    }
+}

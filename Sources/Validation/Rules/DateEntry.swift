@@ -5,6 +5,8 @@ internal import Messages
 ///
 /// Dates are read in the Gregorian calendar, and the limits in messages are shown in it, in every locale. Besides the format,
 /// the rule accepts a date as messages show it to the reader: `31 January 2030` in British English.
+///
+/// A limit may follow from the current day or from another field: see ``DateLimit``.
 public struct DateEntry: StandardRule {
     package static let name = "date"
     package static let summary = "A date must be within inclusive limits. A date that is typed must be in a format."
@@ -15,12 +17,20 @@ public struct DateEntry: StandardRule {
             #""format": "d.M.yyyy", "earliest": "1900-01-01", "latest": "2030-12-31""#,
             accepts: ["1.1.1900", "31.12.2030"],
             rejects: [.invalidDate: ["2030-12-31"], .dateTooEarly: ["31.12.1899"], .dateTooLate: ["1.1.2031"]]),
+        RuleExample(
+            #""earliest": {"from": "today", "plusDays": 30}, "latest": {"from": "today", "plusYears": 1}"#,
+            accepts: ["2030-01-31", "2031-01-01"],
+            rejects: [.dateTooEarly: ["2030-01-30"], .dateTooLate: ["2031-01-02"]],
+            now: "2030-01-01T12:00:00Z"),
+        RuleExample(
+            #""earliest": {"field": "other", "plusDays": 1}"#, accepts: ["2030-01-02"],
+            rejects: [.dateTooEarly: ["2030-01-01"]], beside: ["other": "2030-01-01"]),
     ]
     private static let formatParameter = RuleParameter.dateFormat(
         "format", "The format: yyyy, MM or M, and dd or d, with separators between them."
     ).or(.iso)
-    private static let earliestParameter = RuleParameter.date("earliest", "The first accepted date.")
-    private static let latestParameter = RuleParameter.date("latest", "The last accepted date.")
+    private static let earliestParameter = RuleParameter.dateLimit("earliest", "The first accepted date.")
+    private static let latestParameter = RuleParameter.dateLimit("latest", "The last accepted date.")
     package static let standardMessages = [
         MessageDeclaration(.invalidDate, ["example": .text]),
         MessageDeclaration(.dateTooEarly, ["earliest": .date]), MessageDeclaration(.dateTooLate, ["latest": .date]),
@@ -29,15 +39,23 @@ public struct DateEntry: StandardRule {
     /// The format of a typed date.
     public let format: DateFormat
     /// The first date that is accepted; nil for no limit.
-    public let earliest: CalendarDate?
+    public let earliest: DateLimit?
     /// The last date that is accepted; nil for no limit.
-    public let latest: CalendarDate?
+    public let latest: DateLimit?
 
     /// Creates the rule.
     ///
     /// - Precondition: `latest` is not before `earliest`.
     public init(format: DateFormat = .iso, earliest: CalendarDate? = nil, latest: CalendarDate? = nil) {
-        Self.latestParameter.require(latest, from: earliest)
+        self.init(format: format, earliest: earliest.map { .date($0) }, latest: latest.map { .date($0) })
+    }
+
+    /// Creates the rule with limits that may follow from the current day or from other fields.
+    ///
+    /// - Precondition: if both limits are days, `latest` is not before `earliest`.
+    @_disfavoredOverload
+    public init(format: DateFormat = .iso, earliest: DateLimit? = nil, latest: DateLimit? = nil) {
+        Self.latestParameter.require(latest?.constant, from: earliest?.constant)
         self.format = format
         self.earliest = earliest
         self.latest = latest
@@ -46,7 +64,10 @@ public struct DateEntry: StandardRule {
     package init(parameters: inout RuleParameters) throws(FormError) {
         let format = try parameters.take(Self.formatParameter)
         let earliest = try parameters.take(Self.earliestParameter)
-        let latest = try parameters.take(Self.latestParameter, from: earliest)
+        let latest = try parameters.take(Self.latestParameter)
+        if let first = earliest?.constant, let last = latest?.constant, last < first {
+            throw parameters.invalid("latest", "a date such as \"2030-12-31\" from \"\(first)\" on")
+        }
         self.init(format: format, earliest: earliest, latest: latest)
     }
 
@@ -62,7 +83,11 @@ public struct DateEntry: StandardRule {
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
-        guard let date = date(value, in: context) else {
+        let earliest = earliest?.date(in: context)
+        let latest = latest?.date(in: context)
+        guard let date = format.date(value, in: context) else {
+            // Within the limits. If possible, its day cannot be mistaken for its month.
+            let example = min(max(.example, earliest ?? .example), latest ?? .example)
             return [Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])]
         }
         if let earliest, date < earliest {
@@ -75,29 +100,34 @@ public struct DateEntry: StandardRule {
     }
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        date(value, in: context).map { .date($0) }
+        format.date(value, in: context).map { .date($0) }
+    }
+
+    public func hint(_ hints: inout InputHints) {
+        // A browser's date picker sends only ISO 8601.
+        guard format == .iso else { return }
+        hints.control = .date
+        hints.earliest = earliest?.constant
+        hints.latest = latest?.constant
     }
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {
-        let limits = [earliest, latest].compactMap { $0 }
+        let limits = [earliest, latest].compactMap { $0?.date(in: context) }
         let nearby = limits.flatMap { limit in
             [-1, 1].compactMap { CalendarDate(year: limit.year + $0, month: limit.month, day: 1) }
         }
         return ([.example] + limits + nearby).map { .text(format.text(of: $0)) } + ["a"]
     }
+}
 
-    private func date(_ value: FieldValue, in context: ValidationContext) -> CalendarDate? {
+extension DateFormat {
+    /// The date that was typed in this format, or as messages show dates, or picked; nil if the value is another one.
+    func date(_ value: FieldValue, in context: ValidationContext) -> CalendarDate? {
         switch value {
         case .date(let picked): picked
-        case .text(let text): format.date(from: text) ?? CalendarDate(shown: text, in: context.locale)
+        case .text(let text): date(from: text) ?? CalendarDate(shown: text, in: context.locale)
         case .flag, .integer, .number, .selection, .list, .object, .file, .null: nil
         }
-    }
-
-    /// The date in the message about an invalid date. It is within the limits and, if possible, its day cannot be mistaken
-    /// for its month.
-    private var example: CalendarDate {
-        min(max(.example, earliest ?? .example), latest ?? .example)
     }
 }
 
@@ -110,6 +140,15 @@ extension Rule where Self == DateEntry {
     /// A text must be a date in a format, and every date must be within inclusive limits.
     public static func date(
         _ format: DateFormat, earliest: CalendarDate? = nil, latest: CalendarDate? = nil
+    ) -> DateEntry {
+        DateEntry(format: format, earliest: earliest, latest: latest)
+    }
+
+    /// A text must be a date in a format, and every date must be within inclusive limits, which may follow from the current
+    /// day or from other fields: `.date(earliest: .today, latest: .field("end"))`.
+    @_disfavoredOverload
+    public static func date(
+        _ format: DateFormat = .iso, earliest: DateLimit? = nil, latest: DateLimit? = nil
     ) -> DateEntry {
         DateEntry(format: format, earliest: earliest, latest: latest)
     }

@@ -32,7 +32,7 @@ public struct Digits: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
-        let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
+        let symbols = NumberSymbols(isLocalized, in: context)
         return text.unicodeScalars.allSatisfy { symbols.digit($0) != nil } ? [] : [Failure(key: .notDigits)]
     }
 }

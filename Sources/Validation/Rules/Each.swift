@@ -66,7 +66,7 @@ public struct Each: StandardRule {
 /// its member, such as `.email`.
 ///
 /// If a rule names another field, that is a field of the same object. A member that is not a field fails with
-/// `NOT_ALLOWED`, so that the value of a misspelled name is not lost. Set ``allowsOthers`` to accept such members. A value
+/// `NOT_EMPTY`, so that the value of a misspelled name is not lost. Set ``allowsOthers`` to accept such members. A value
 /// of another kind fails with `INVALID_FORMAT`. An empty value passes.
 public struct Members: StandardRule {
     package static let name = "members"
@@ -77,7 +77,7 @@ public struct Members: StandardRule {
         RuleExample(
             #""fields": [{"name": "code", "rules": [{"rule": "digits"}]}]"#,
             accepts: [.object(["code": "1"])],
-            rejects: [.notDigits: [.object(["code": "a"])], .notAllowed: [.object(["kode": "1"])]]),
+            rejects: [.notDigits: [.object(["code": "a"])], .notEmpty: [.object(["kode": "1"])]]),
         RuleExample(
             #""fields": [{"name": "code"}], "allowOthers": true"#, accepts: [.object(["kode": "1"])]),
     ]
@@ -85,7 +85,7 @@ public struct Members: StandardRule {
     private static let allowOthers = RuleParameter.flag(
         "allowOthers", "Whether the object may have members that are not fields. They are not validated."
     ).or(false)
-    package static let standardMessages = [MessageDeclaration(.notAllowed), .wrongKind]
+    package static let standardMessages = [MessageDeclaration(.notEmpty), .wrongKind]
 
     /// The fields. Their server names are the names of the members.
     public let fields: [FieldDefinition]
@@ -107,7 +107,7 @@ public struct Members: StandardRule {
     public var judgedKinds: ValueKinds { .object }
 
     public var declaredMessages: [MessageDeclaration] {
-        let messages = fields.flatMap(\.failureMessages) + (allowsOthers ? [] : [MessageDeclaration(.notAllowed)])
+        let messages = fields.flatMap(\.failureMessages) + (allowsOthers ? [] : [MessageDeclaration(.notEmpty)])
         return messages.contains(.wrongKind) ? messages : messages + [.wrongKind]
     }
 
@@ -120,7 +120,7 @@ public struct Members: StandardRule {
         if allowsOthers { return failures }
         let known = Set(fields.map(\.serverName))
         let others = members.keys.filter { !known.contains($0) }.sorted()
-        return failures + others.map { Failure(key: .notAllowed).below(.name($0)) }
+        return failures + others.map { Failure(key: .notEmpty).below(.name($0)) }
     }
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
@@ -135,8 +135,9 @@ public struct Members: StandardRule {
     public var parts: ValueParts { ValueParts(members: fields) }
 }
 
-/// The number of an array's elements must be within inclusive limits. The failures are those of ``SelectionCount``. An
-/// array without elements passes.
+/// The number of an array's elements must be within inclusive limits. It fails with `TOO_FEW_ITEMS` (`min`, `count`) or
+/// `TOO_MANY_ITEMS` (`max`, `count`). An array without elements passes; use ``Required`` to refuse it. For options that a
+/// person chooses, use ``SelectionCount``.
 public struct ItemCount: StandardRule {
     package static let name = "itemCount"
     package static let summary = "The number of elements of an array must be within inclusive limits."
@@ -145,9 +146,9 @@ public struct ItemCount: StandardRule {
     package static let examples = [
         RuleExample(
             #""min": 2, "max": 3"#, accepts: [.selection(["a", "b"]), .list([1, 2])],
-            rejects: [.tooFewSelected: [.selection(["a"])], .tooManySelected: [.selection(["a", "b", "c", "d"])]])
+            rejects: [.tooFewItems: [.selection(["a"])], .tooManyItems: [.selection(["a", "b", "c", "d"])]])
     ]
-    package static let standardMessages = SelectionCount.standardMessages
+    package static let standardMessages = SelectionCount.standardMessages.map(Self.own)
 
     private let count: SelectionCount
 
@@ -170,10 +171,19 @@ public struct ItemCount: StandardRule {
     /// Arrays of any elements.
     public var judgedKinds: ValueKinds { [.selection, .list] }
 
-    public var declaredMessages: [MessageDeclaration] { count.declaredMessages }
+    public var declaredMessages: [MessageDeclaration] { count.declaredMessages.map(Self.own) }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        judges(value) ? count.failures(forCount: value.elements.count) : [.wrongKind]
+        guard judges(value) else { return [.wrongKind] }
+        return count.failures(forCount: value.elements.count, tooFew: .tooFewItems, tooMany: .tooManyItems)
+    }
+
+    /// The message about items for a message about options.
+    private static func own(_ message: MessageDeclaration) -> MessageDeclaration {
+        var own = message
+        if own.key == .tooFewSelected { own.key = .tooFewItems }
+        if own.key == .tooManySelected { own.key = .tooManyItems }
+        return own
     }
 }
 

@@ -36,13 +36,13 @@ public struct FailingRule: Rule {
         guard let failure = base.failures(for: value, in: context).first else {
             return isOfJudgedKind || isConditional ? [] : [.wrongKind]
         }
-        if failure.key == .cannotVerify || !isOfJudgedKind && failure == .wrongKind || isOfWrongKindInside(failure) {
+        if failure.key == .cannotVerify || !isOfJudgedKind && failure.isOfWrongKind || isOfWrongKindInside(failure) {
             return [failure]
         }
         return [Failure(key: key, arguments: failure.arguments, path: failure.path)]
     }
 
-    /// Whether an element or a member is of a kind that its rules do not judge. The failure has no arguments either.
+    /// Whether an element or a member is of a kind that its rules do not judge.
     private func isOfWrongKindInside(_ failure: Failure) -> Bool {
         guard !failure.path.steps.isEmpty, failure.key == Failure.wrongKind.key else { return false }
         return base.declaredMessages.allSatisfy { $0.key != failure.key || $0.isForOtherKinds }

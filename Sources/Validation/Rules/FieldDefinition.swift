@@ -133,23 +133,16 @@ public enum ValidationTiming: String, Sendable, Hashable, CaseIterable {
 }
 
 extension [FieldDefinition] {
-    /// The context for rules: the values of all fields, each trimmed if its field says so.
-    func context(
-        for values: [String: FieldValue], locale: LocaleTag, limits: ValidationLimits = .standard
-    ) -> ValidationContext {
-        context(for: values, locale: locale, patternBudget: MatchBudget(steps: limits.patternSteps))
-    }
-
     /// The context for the rules of an object's members, whose names are the server's names of the fields.
     func context(ofMembers members: [String: FieldValue], in context: ValidationContext) -> ValidationContext {
         let values = compactMap { field in members[field.serverName].map { (field.name, $0) } }
-        return self.context(
-            for: Dictionary(values) { $1 }, locale: context.locale, patternBudget: context.patternBudget)
+        return self.context(for: Dictionary(values) { $1 }, in: context)
     }
 
-    private func context(
-        for values: [String: FieldValue], locale: LocaleTag, patternBudget: MatchBudget
-    ) -> ValidationContext {
+    /// The context for rules: the values of all fields, each trimmed if its field says so.
+    ///
+    /// - Parameter base: what else the context contains.
+    func context(for values: [String: FieldValue], in base: ValidationContext) -> ValidationContext {
         var trimmed = values
         // The loop uses indices, because an iterator would copy each field, and a field is large.
         for index in indices {
@@ -161,6 +154,9 @@ extension [FieldDefinition] {
             case .some: break
             }
         }
-        return ValidationContext(fields: trimmed, locale: locale, patternBudget: patternBudget)
+        var context = base
+        context.fields = trimmed
+        context.definitions = self
+        return context
     }
 }

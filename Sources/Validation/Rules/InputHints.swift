@@ -18,6 +18,10 @@ public struct InputHints: Sendable, Hashable {
         case password
         /// A date picker.
         case date
+        /// A time picker.
+        case time
+        /// A picker for a date with a time, without a time zone.
+        case dateTime = "datetime-local"
         /// A check box.
         case checkbox
         /// A file.
@@ -36,11 +40,15 @@ public struct InputHints: Sendable, Hashable {
     public var earliest: CalendarDate?
     /// The last date that is accepted.
     public var latest: CalendarDate?
+    /// The first time that is accepted.
+    public var earliestTime: TimeOfDay?
+    /// The last time that is accepted.
+    public var latestTime: TimeOfDay?
     /// The options, in order; nil if any value may be entered.
     public var options: [String]?
     /// The smallest number of elements of an array. A page shows so many.
     public var minElements: Int?
-    /// The accepted media types of files.
+    /// The accepted media types of files, and extensions of their names, each with a point: `image/png`, `.docx`.
     public var mediaTypes: [String]?
     /// The value of `inputmode`, which chooses the keyboard: `numeric`, `decimal`, `url`.
     public var inputMode: String?
@@ -124,27 +132,8 @@ extension PasswordRequirements {
     public func hint(_ hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
 }
 
-extension Integer {
-    public func hint(_ hints: inout InputHints) {
-        // The keyboard with digits has no minus sign.
-        if range.lowerBound >= 0 { hints.inputMode = "numeric" }
-    }
-}
-
-extension Number {
-    public func hint(_ hints: inout InputHints) {
-        if let min, min >= 0 { hints.inputMode = "decimal" }
-    }
-}
-
-extension DateEntry {
-    public func hint(_ hints: inout InputHints) {
-        // A browser's date picker sends only ISO 8601.
-        guard format == .iso else { return }
-        hints.control = .date
-        hints.earliest = earliest
-        hints.latest = latest
-    }
+extension NotCommon {
+    public func hint(_ hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
 }
 
 extension OneOf {
@@ -196,7 +185,7 @@ extension ItemCount {
 }
 
 extension FileType {
-    public func hint(_ hints: inout InputHints) { hints.mediaTypes = types }
+    public func hint(_ hints: inout InputHints) { hints.mediaTypes = types + extensions.map { "." + $0 } }
 }
 
 extension FailingRule {

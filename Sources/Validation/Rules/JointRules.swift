@@ -29,7 +29,14 @@ extension [any Rule] {
     func failures(for value: FieldValue, taking kinds: ValueKinds, in context: ValidationContext) -> [Failure] {
         if let failure = kindFailure(of: value, taking: kinds, in: context) { return [failure] }
         let isTooLarge = count > 1 && contains { $0.exceedsLimit(value) }
-        return flatMap { isTooLarge && !$0.exceedsLimit(value) ? [] : $0.failures(for: value, in: context) }
+        var failures: [Failure] = []
+        for rule in self where !isTooLarge || rule.exceedsLimit(value) {
+            // Several rules may say that a value isn't a number.
+            for failure in rule.failures(for: value, in: context) where !failures.contains(failure) {
+                failures.append(failure)
+            }
+        }
+        return failures
     }
 
     /// The failure for a value's kind; nil if the kind is accepted. It comes from the first rule that does not judge the
@@ -39,7 +46,8 @@ extension [any Rule] {
     ) -> Failure? {
         if kinds.isSuperset(of: value.kind) { return nil }
         let refusing = first { !$0.judges(value) }
-        return refusing?.failures(for: value, in: context).first ?? .wrongKind
+        let failure = refusing?.failures(for: value, in: context).first ?? .wrongKind
+        return failure.isOfWrongKind ? .wrongKind(value, expected: kinds) : failure
     }
 
     /// The value as the first rule reads it that reads a typed value; otherwise the value itself.
@@ -63,7 +71,7 @@ extension [any Rule] {
 
     /// The given messages, and ``MessageDeclaration/wrongKind`` if a value of some kind fails with it.
     func declaring(_ messages: [MessageDeclaration], taking kinds: ValueKinds) -> [MessageDeclaration] {
-        let refusesByKind = FieldValue.samples.contains { kindFailure(of: $0, taking: kinds) == .wrongKind }
+        let refusesByKind = FieldValue.samples.contains { kindFailure(of: $0, taking: kinds)?.isOfWrongKind == true }
         return refusesByKind && !messages.contains(.wrongKind) ? messages + [.wrongKind] : messages
     }
 }

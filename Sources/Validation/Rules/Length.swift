@@ -8,6 +8,11 @@ internal import Messages
 /// scalars for each character that is allowed: `.length(...64)` refuses a text of more than 2,048 scalars, and `length` is then
 /// their number.
 ///
+/// These messages count characters, so they can't show a limit in another ``Unit``. A value that is too long in such a unit
+/// fails with `TEXT_TOO_LONG_BY` (`excess`): the number of characters to remove at the end so that the rest fits. A value
+/// that is too short fails with `TEXT_TOO_SHORT` (`min`, `length`), where `length` is the number of its characters, and
+/// `min` a number of characters that is always enough if the person adds to the text.
+///
 /// By default, there are no limits.
 ///
 /// - Complexity: O(*n*) in the length of the text.
@@ -32,7 +37,7 @@ public struct Length: StandardRule {
         RuleExample(
             #""min": 2, "max": 3"#, accepts: ["ab", "日本"], rejects: [.textTooShort: ["a"], .textTooLong: ["abcd"]]),
         RuleExample(#""exact": 6"#, accepts: ["123456"], rejects: [.wrongTextLength: ["12345"]]),
-        RuleExample(#""max": 2, "unit": "utf8""#, accepts: ["ż"], rejects: [.textTooLong: ["字"]]),
+        RuleExample(#""max": 2, "unit": "utf8""#, accepts: ["ż"], rejects: [.textTooLongBy: ["字", "żab"]]),
         RuleExample(accepts: ["a"]),
     ]
     private static let minimum = RuleParameter.integer("min", in: 0...Int.max, "The minimum length.")
@@ -46,6 +51,7 @@ public struct Length: StandardRule {
         MessageDeclaration(.textTooShort, ["min": .integer(1...Int.max), "length": .integer(1...Int.max)]),
         MessageDeclaration(.textTooLong, ["max": .integer(1...Int.max), "length": .integer(2...Int.max)]),
         MessageDeclaration(.wrongTextLength, ["exact": .integer(1...Int.max), "length": .integer(1...Int.max)]),
+        MessageDeclaration(.textTooLongBy, ["excess": .integer(1...Int.max)]),
         .wrongKind,
     ]
 
@@ -92,6 +98,7 @@ public struct Length: StandardRule {
     }
 
     public var declaredMessages: [MessageDeclaration] {
+        if unit != .characters { return declaredMessagesInUnits }
         if isExact {
             // An empty text passes. So if the required length is 1, the shortest text that fails has a length of 2.
             let lengths = (min == 1 ? 2 : 1)...Int.max
@@ -116,10 +123,23 @@ public struct Length: StandardRule {
         return messages + [.wrongKind]
     }
 
+    private var declaredMessagesInUnits: [MessageDeclaration] {
+        var messages: [MessageDeclaration] = []
+        if min > 1 {
+            messages.append(
+                MessageDeclaration(.textTooShort, ["min": .integer(2...min), "length": .integer(1...(min - 1))]))
+        }
+        if let max, max < Int.max {
+            messages.append(MessageDeclaration(.textTooLongBy, ["excess": .integer(1...Int.max)]))
+        }
+        return messages + [.wrongKind]
+    }
+
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
         let length = length(of: text)
+        if unit != .characters { return failures(for: text, length: length) }
         if isExact {
             guard length != min else { return [] }
             return [Failure(key: .wrongTextLength, arguments: ["exact": .integer(min), "length": .integer(length)])]
@@ -127,6 +147,28 @@ public struct Length: StandardRule {
         if length < min { return [Failure(key: .textTooShort, arguments: arguments(length))] }
         if let max, length > max { return [Failure(key: .textTooLong, arguments: arguments(length))] }
         return []
+    }
+
+    /// - Parameter length: the length of the string in ``unit``.
+    private func failures(for text: String, length: Int) -> [Failure] {
+        if length < min {
+            let characters = text.count
+            // Every character that is added has at least one unit.
+            let enough = characters + (min - length)
+            return [Failure(key: .textTooShort, arguments: ["min": .integer(enough), "length": .integer(characters)])]
+        }
+        guard let max, length > max else { return [] }
+        return [Failure(key: .textTooLongBy, arguments: ["excess": .integer(excess(of: text, beyond: max))])]
+    }
+
+    /// The number of characters at the end of a string that is longer than `max` without which it isn't.
+    private func excess(of text: String, beyond max: Int) -> Int {
+        var rest = max
+        for (index, character) in text.enumerated() {
+            rest -= length(of: String(character))
+            if rest < 0 { return text.count - index }
+        }
+        return 0
     }
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {

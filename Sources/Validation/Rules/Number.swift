@@ -1,81 +1,105 @@
 internal import Messages
 
-/// A text must be a number, which may have a fraction, within inclusive limits. It fails with `NOT_A_NUMBER`,
-/// `NUMBER_TOO_SMALL` (`min`) or `NUMBER_TOO_LARGE` (`max`).
+/// A text must be a number, which may have a fraction, within limits. It fails with `NOT_A_NUMBER`, `NUMBER_TOO_SMALL`
+/// (`min`), `NUMBER_TOO_LARGE` (`max`), `NUMBER_NOT_GREATER` (`min`) or `NUMBER_NOT_LESS` (`max`).
 ///
 /// A sign may come before the digits 0–9, and a point may be among them. If the rule is localized, the number may also be
-/// typed as in the person's locale, with its digits and separators. The shipped messages show limits with at most three
-/// fraction digits.
+/// typed as in the person's locale, with its digits and separators. Messages show a limit with all its digits.
 public struct Number: StandardRule {
-    private static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-
     package static let name = "number"
-    package static let summary = "A text must be a number within inclusive limits."
-    package static let parameters: [any DeclaredParameter] = [minimum, maximum, localized]
+    package static let summary = "A text must be a number within limits."
+    package static let parameters = NumberLimits<Double>.parameters + [localized]
     package static let examples = [
         RuleExample(accepts: ["1.5", 2], rejects: [.notANumber: ["1,5", "a"]]),
         RuleExample(
             #""min": 0.5, "max": 7.25"#, accepts: ["0.5", "7.25"],
             rejects: [.numberTooSmall: ["0.49", -1], .numberTooLarge: ["7.26", 8]]),
+        RuleExample(
+            #""above": 0, "below": 0.001"#, accepts: ["0.0005"],
+            rejects: [.numberNotGreater: ["0", -1], .numberNotLess: ["0.001", 1]]),
+        RuleExample(
+            #""min": {"field": "other"}"#, accepts: ["5", "5.5"], rejects: [.numberTooSmall: ["4.9"]],
+            beside: ["other": "5"]),
         RuleExample(#""localized": true"#, accepts: ["1,5"], rejects: [.notANumber: ["1.5"]], locale: "pl"),
     ]
-    private static let minimum = RuleParameter.number("min", "The smallest accepted number.")
-    private static let maximum = RuleParameter.number("max", "The largest accepted number.")
     private static let localized = RuleParameter.localized
-    package static let standardMessages = [
-        MessageDeclaration(.notANumber), MessageDeclaration(.numberTooSmall, ["min": .number(anyNumber)]),
-        MessageDeclaration(.numberTooLarge, ["max": .number(anyNumber)]),
-    ]
+    package static let standardMessages =
+        [MessageDeclaration(.notANumber)] + NumberLimits<Double>.standardMessages
 
     /// The smallest number that is accepted; nil for no limit.
-    public let min: Double?
+    public var min: RuleLimit<Double>? { limits[.min] }
     /// The largest number that is accepted; nil for no limit.
-    public let max: Double?
+    public var max: RuleLimit<Double>? { limits[.max] }
+    /// A number that every accepted number is greater than; nil for no limit.
+    public var above: RuleLimit<Double>? { limits[.above] }
+    /// A number that every accepted number is less than; nil for no limit.
+    public var below: RuleLimit<Double>? { limits[.below] }
     /// Whether the digits and separators of the person's locale are accepted besides 0–9 and the point.
     public let isLocalized: Bool
+    private let limits: NumberLimits<Double>
 
     /// Creates the rule.
     ///
-    /// - Precondition: the limits are finite, and `max` is not less than `min`.
-    public init(min: Double? = nil, max: Double? = nil, localized: Bool = false) {
-        Self.minimum.require(min)
-        Self.maximum.require(max, from: min)
-        self.min = min
-        self.max = max
+    /// - Precondition: the limits are finite, `max` is not less than `min`, and with `above` or `below` there are numbers
+    ///   between the limits.
+    public init(
+        min: Double? = nil, max: Double? = nil, above: Double? = nil, below: Double? = nil, localized: Bool = false
+    ) {
+        self.init(
+            min: min.map { .value($0) }, max: max.map { .value($0) }, above: above.map { .value($0) },
+            below: below.map { .value($0) }, localized: localized)
+    }
+
+    /// Creates the rule with limits from other fields: `Number(min: .field("minimum"), max: 100)`.
+    ///
+    /// - Precondition: the limits are finite, `max` is not less than `min`, and with `above` or `below` there are numbers
+    ///   between the limits.
+    @_disfavoredOverload
+    public init(
+        min: RuleLimit<Double>? = nil, max: RuleLimit<Double>? = nil, above: RuleLimit<Double>? = nil,
+        below: RuleLimit<Double>? = nil, localized: Bool = false
+    ) {
+        limits = NumberLimits(min: min, max: max, above: above, below: below)
         isLocalized = localized
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let min = try parameters.take(Self.minimum)
-        let max = try parameters.take(Self.maximum, from: min)
-        self.init(min: min, max: max, localized: try parameters.take(Self.localized))
+        limits = try NumberLimits(parameters: &parameters)
+        isLocalized = try parameters.take(Self.localized)
     }
 
     /// Texts and numbers. A value of another kind fails with `NOT_A_NUMBER`.
     public var judgedKinds: ValueKinds { [.text, .number] }
 
     public var declaredMessages: [MessageDeclaration] {
-        var messages = [MessageDeclaration(.notANumber)]
-        if let min { messages.append(MessageDeclaration(.numberTooSmall, ["min": .number(min...min)])) }
-        if let max { messages.append(MessageDeclaration(.numberTooLarge, ["max": .number(max...max)])) }
-        return messages
+        [MessageDeclaration(.notANumber)] + limits.declaredMessages
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
         guard let number = number(value, in: context), number.isFinite else { return [Failure(key: .notANumber)] }
-        if let min, number < min { return [Failure(key: .numberTooSmall, arguments: ["min": .number(min)])] }
-        if let max, number > max { return [Failure(key: .numberTooLarge, arguments: ["max": .number(max)])] }
-        return []
+        return limits.failure(of: number, isNegative: number < 0, in: context).map { [$0] } ?? []
     }
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
         value.text.flatMap { _ in number(value, in: context) }.map { .number($0) }
     }
 
+    public func hint(_ hints: inout InputHints) {
+        // The keyboard for decimal numbers has no minus sign.
+        if limits.excludesNegativeNumbers { hints.inputMode = "decimal" }
+    }
+
     package func inputs(in context: ValidationContext) -> [FieldValue] {
-        let numbers = [min, max, min.map { $0 - 1 }, max.map { $0 + 1 }].compactMap { $0 }
-        return numbers.map { .text("\($0)") } + ["1.5", "a"]
+        let limits = limits.known(in: context)
+        let between = limits.count > 1 ? [limits.reduce(0, +) / Double(limits.count)] : []
+        let numbers = limits + between + limits.flatMap { [$0 - 1, $0 + 1] }
+        return numbers.filter(\.isFinite).map { .text(Self.entered($0)) } + ["1.5", "a"]
+    }
+
+    /// The number without an exponent, as a person enters it.
+    private static func entered(_ number: Double) -> String {
+        DecimalNumber(number)?.description ?? "\(number)"
     }
 
     private func number(_ value: FieldValue, in context: ValidationContext) -> Double? {
@@ -85,8 +109,7 @@ public struct Number: StandardRule {
         case .number(let number):
             return number
         case .text(let text):
-            let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
-            return symbols.plainNumber(text).flatMap(Double.init)
+            return NumberSymbols(isLocalized, in: context).plainNumber(text).flatMap(Double.init)
         case .flag, .selection, .date, .list, .object, .file, .null:
             return nil
         }

@@ -7,28 +7,38 @@ internal import Messages
 public struct OneOf: StandardRule {
     package static let name = "oneOf"
     package static let summary = "A text must be one of several options. In a selection, every choice must be one."
-    package static let parameters: [any DeclaredParameter] = [optionsParameter]
+    package static let parameters: [any DeclaredParameter] = [optionsParameter, ignoreCase]
     package static let examples = [
         RuleExample(
-            #""options": ["green", "red"]"#, accepts: ["green", "red"], rejects: [.notAnOption: ["blue", "Red"]])
+            #""options": ["green", "red"]"#, accepts: ["green", "red"], rejects: [.notAnOption: ["blue", "Red"]]),
+        RuleExample(
+            #""options": ["Łódź"], "ignoreCase": true"#, accepts: ["Łódź", "ŁÓDŹ"], rejects: [.notAnOption: ["Lodz"]]),
     ]
     private static let optionsParameter = RuleParameter.texts("options", "The accepted texts.").required()
+    private static let ignoreCase = RuleParameter.ignoreCase
     package static let standardMessages = [MessageDeclaration(.notAnOption)]
 
-    /// The options. They are compared with case.
+    /// The options. They are compared by canonical equivalence.
     public let options: Set<String>
+    /// Whether case is ignored, by simple case folding (Unicode, section 5.18).
+    public let ignoresCase: Bool
+    /// The options without case; nil if case counts.
+    private let folded: Set<ComparableText>?
     /// The options in their original order.
     let choices: [String]
 
     /// Creates the rule.
-    public init(_ options: some Sequence<String>) {
+    public init(_ options: some Sequence<String>, ignoringCase: Bool = false) {
         var seen: Set<String> = []
         choices = options.filter { seen.insert($0).inserted }
         self.options = seen
+        ignoresCase = ignoringCase
+        folded = ignoringCase ? Set(seen.map { ComparableText($0, ignoringCase: true) }) : nil
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(try parameters.take(Self.optionsParameter))
+        let ignoresCase = try parameters.take(Self.ignoreCase)
+        self.init(try parameters.take(Self.optionsParameter), ignoringCase: ignoresCase)
     }
 
     /// Texts and selections. A value of another kind fails with `NOT_AN_OPTION`. A field takes a selection only if it has a
@@ -53,11 +63,14 @@ public struct OneOf: StandardRule {
     }
 
     private func isOption(_ text: String) -> Bool {
-        text.comparesInLinearTime ? options.contains(text) : choices.contains { $0.isEquivalent(to: text) }
+        guard text.comparesInLinearTime else { return choices.contains { $0.isEquivalent(to: text) } }
+        return folded?.contains(ComparableText(text, ignoringCase: true)) ?? options.contains(text)
     }
 }
 
 extension Rule where Self == OneOf {
     /// A text must be one of several options.
-    public static func one(of options: [String]) -> OneOf { OneOf(options) }
+    public static func one(of options: [String], ignoringCase: Bool = false) -> OneOf {
+        OneOf(options, ignoringCase: ignoringCase)
+    }
 }

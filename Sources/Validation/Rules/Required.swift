@@ -2,12 +2,13 @@ internal import Messages
 
 /// A value must not be empty. It fails with `CANNOT_EMPTY`.
 ///
-/// If the field trims its value, which is the default, white space alone is empty too. A field with only this rule takes a
+/// If the field trims its value, which is the default, white space alone is empty too. A value in which nothing can be seen,
+/// such as U+200B alone, is always empty. A field with only this rule takes a
 /// text or a picked date: see ``FieldDefinition/takenKinds``.
 public struct Required: StandardRule {
     package static let name = "required"
     package static let summary = "A value must not be empty."
-    package static let examples = [RuleExample(accepts: ["Anna", "0"], rejects: [.cannotEmpty: [""]])]
+    package static let examples = [RuleExample(accepts: ["Anna", "0"], rejects: [.cannotEmpty: ["", "\u{200B}"]])]
     package static let standardMessages = [MessageDeclaration(.cannotEmpty)]
 
     /// Creates the rule.
@@ -21,7 +22,23 @@ public struct Required: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        value.isEmpty ? [Failure(key: .cannotEmpty)] : []
+        value.isEmpty || value.isInvisible ? [Failure(key: .cannotEmpty)] : []
+    }
+}
+
+extension FieldValue {
+    /// Whether the value consists of invisible characters, and perhaps white space between them. White space alone isn't
+    /// invisible here: the field decides whether to trim it, and it may be a password.
+    fileprivate var isInvisible: Bool {
+        // Most texts begin with a visible ASCII character.
+        guard case .text(let text) = self, let first = text.utf8.first, !(0x21...0x7E).contains(first) else {
+            return false
+        }
+        var isInvisible = false
+        for scalar in text.unicodeScalars {
+            if scalar.isInvisible { isInvisible = true } else if !scalar.properties.isWhitespace { return false }
+        }
+        return isInvisible
     }
 }
 

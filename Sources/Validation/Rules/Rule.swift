@@ -38,7 +38,7 @@ public protocol Rule: Sendable {
     /// All messages that the rule can fail with, and the types and ranges of their arguments.
     var declaredMessages: [MessageDeclaration] { get }
 
-    /// The failures of a value; empty if it passes. Every failure must be declared in ``declaredMessages``.
+    /// The failures of a value; empty if it passes. Every failure must be declared in `declaredMessages`.
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure]
 
     /// Whether a value is larger than the rule allows; by default, no value is. No other rule of the field then judges the

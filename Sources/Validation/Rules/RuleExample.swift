@@ -16,24 +16,31 @@ package struct RuleExample: Sendable {
     package let fields: [String: FieldValue]
     /// The reader's locale.
     package let locale: LocaleTag
+    /// The current time in RFC 3339 format; nil if the rule doesn't depend on it.
+    package let now: String?
 
     package init(
         _ parameters: String = "", accepts accepted: [FieldValue] = [],
         rejects rejected: KeyValuePairs<MessageKey, [FieldValue]> = [:], beside fields: [String: FieldValue] = [:],
-        locale: LocaleTag = .undetermined
+        locale: LocaleTag = .undetermined, now: String? = nil
     ) {
         self.parameters = parameters
         self.accepted = accepted
         self.rejected = rejected
         self.fields = fields
         self.locale = locale
+        self.now = now
     }
 
     /// All values, the accepted ones first.
     package var values: [FieldValue] { accepted + rejected.flatMap(\.value) }
 
     /// The context in which the values pass and fail.
-    package var context: ValidationContext { ValidationContext(fields: fields, locale: locale) }
+    package var context: ValidationContext {
+        ValidationContext(
+            fields: fields, locale: locale, now: now.flatMap { DateTime($0)?.secondsSince1970(in: ValidationContext()) }
+        )
+    }
 
     /// The rule as a form file contains it.
     package func json(ofRule name: String) -> String {

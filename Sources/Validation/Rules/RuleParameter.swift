@@ -1,4 +1,5 @@
 internal import ICU
+internal import Tables
 
 /// A parameter of a rule in form files, such as `min`.
 ///
@@ -48,9 +49,15 @@ package struct ParameterDeclaration: Sendable, Hashable {
         case word([String])
         /// The name of a field of the same form or object.
         case field
+        /// A value, or an object with the name of a field: `{"field": "price"}`.
+        case orField(Shape)
+        /// A value in a format, the current value, or an object with a field or the current value, and with offsets.
+        case relative(pattern: String, current: String, offsets: [String])
         case rule
         /// The definition of a field of an object.
         case member
+        /// An object with arbitrary names, each with an array of fields of an object.
+        case variants
         case array(of: Shape, minCount: Int)
     }
 
@@ -80,6 +87,12 @@ extension RuleParameter where Value == Bool {
         RuleParameter<Bool?>.flag(
             "localized", "Whether the digits and separators of the person's locale are accepted besides 0–9."
         ).or(false)
+    }
+
+    /// Whether texts are compared without case, by simple case folding.
+    static var ignoreCase: Self {
+        RuleParameter<Bool?>.flag("ignoreCase", "Whether case is ignored, in the same way for every language.").or(
+            false)
     }
 }
 
@@ -128,10 +141,43 @@ extension RuleParameter where Value == String? {
     }
 }
 
-extension RuleParameter where Value == CalendarDate? {
-    static func date(_ name: String, _ purpose: String) -> Self {
-        Self(name, .text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"), purpose) { parameters throws(FormError) in
-            try parameters.date(name, from: nil)
+extension RuleParameter where Value == DateLimit? {
+    static func dateLimit(_ name: String, _ purpose: String) -> Self {
+        let offsets = ["plusDays", "plusMonths", "plusYears"]
+        let shape = ParameterDeclaration.Shape.relative(
+            pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", current: "today", offsets: offsets)
+        return Self(name, shape, purpose) { parameters throws(FormError) in
+            let expected = "a date such as \"2030-12-31\", \"today\", or an object with `from` or `field`"
+            return try parameters.relative(name, current: "today", offsets: offsets, expected: expected) { text in
+                CalendarDate(text).map { .date($0) }
+            }.map { DateLimit($0.origin, plusDays: $0.offsets[0], plusMonths: $0.offsets[1], plusYears: $0.offsets[2]) }
+        }
+    }
+}
+
+extension RuleParameter where Value == DateTimeEntry.Limit? {
+    static func dateTimeLimit(_ name: String, _ purpose: String) -> Self {
+        let shape = ParameterDeclaration.Shape.relative(
+            pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:00([Zz]|[+-][0-9]{2}:[0-9]{2})$", current: "now",
+            offsets: ["plusMinutes"])
+        return Self(name, shape, purpose) { parameters throws(FormError) in
+            let expected =
+                "a moment such as \"2030-12-31T14:30:00Z\" without seconds, \"now\", or an object with `from` or `field`"
+            return try parameters.relative(name, current: "now", offsets: ["plusMinutes"], expected: expected) { text in
+                DateTimeEntry.Limit(text)?.origin
+            }.map { DateTimeEntry.Limit($0.origin, plusMinutes: $0.offsets[0]) }
+        }
+    }
+}
+
+extension RuleParameter where Value == RuleLimit<TimeOfDay>? {
+    static func timeLimit(_ name: String, _ purpose: String) -> Self {
+        let pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+        return Self(name, .orField(.text(pattern: pattern)), purpose) { parameters throws(FormError) in
+            try parameters.limit(name, expected: "a time such as \"14:30\"") { node in
+                guard case .string(let text) = node.value, text.utf8.count == 5 else { return nil }
+                return TimeOfDay(text)
+            }
         }
     }
 }
@@ -163,6 +209,13 @@ extension RuleParameter where Value == [String]? {
         let type = ParameterDeclaration.Shape.text(pattern: "^\(token)/(\(token)|\\*)$")
         return Self(name, .array(of: type, minCount: 1), purpose) { parameters throws(FormError) in
             try parameters.mediaTypes(name)
+        }
+    }
+
+    /// An array of extensions of file names, without a point.
+    static func extensions(_ name: String, _ purpose: String) -> Self {
+        Self(name, .array(of: .text(pattern: "^[^./]+$"), minCount: 1), purpose) { parameters throws(FormError) in
+            try parameters.extensions(name)
         }
     }
 
@@ -210,11 +263,33 @@ extension RuleParameter where Value == [any Rule]? {
     }
 }
 
+extension RuleParameter where Value == [String: [FieldDefinition]]? {
+    /// The fields of objects of several shapes, by the names of the shapes.
+    static func variants(_ name: String, _ purpose: String) -> Self {
+        Self(name, .variants, purpose) { parameters throws(FormError) in try parameters.variants(name) }
+    }
+}
+
 extension RuleParameter where Value == [FieldDefinition]? {
     /// An array of at least one field of an object. If their rules name fields, those are fields of the same object.
     static func members(_ name: String, _ purpose: String) -> Self {
         Self(name, .array(of: .member, minCount: 1), purpose) { parameters throws(FormError) in
             try parameters.members(name)
+        }
+    }
+}
+
+extension RuleParameter {
+    /// A number, or another field whose value is the number.
+    static func limit<Number: LimitedNumber>(
+        _ name: String, _ purpose: String
+    ) -> Self where Value == RuleLimit<Number>? {
+        Self(name, .orField(Number.shape), purpose) { parameters throws(FormError) in
+            try parameters.limit(name, expected: Number.expected) { node in
+                guard case .number(let text) = node.value, let number = Number(json: text), number.isLimit
+                else { return nil }
+                return number
+            }
         }
     }
 }
@@ -281,6 +356,8 @@ package enum ParameterRelation: Sendable, Hashable {
     case anyOf([String])
     /// If the parameter is there, the others aren't.
     case alone(String, without: [String])
+    /// If one of the parameters is there, the other is too.
+    case both(String, String)
 }
 
 // MARK: Values in Swift
@@ -304,6 +381,17 @@ extension RuleParameter {
     func require<Limit: Comparable>(_ value: Limit?, from least: Limit?) {
         guard let value, let least, value < least else { return }
         fail("\(least) or later", value)
+    }
+
+    /// Stops the program, in every build, if an array that was given in Swift is empty or has an empty string.
+    func require(_ texts: [String]) {
+        if texts.isEmpty || texts.contains("") { fail(RuleParameters.texts, texts) }
+    }
+
+    /// Stops the program, in every build, if one of the extensions that were given in Swift isn't the end of a name.
+    func require(extensions: [String]) {
+        guard !extensions.allSatisfy(RuleParameters.isExtension) else { return }
+        fail(RuleParameters.extensions, extensions)
     }
 
     /// The range of a parameter that is a whole number, without the values below a limit.

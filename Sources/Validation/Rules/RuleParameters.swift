@@ -35,13 +35,6 @@ package struct RuleParameters {
         try number(parameter.declaration.name, from: least)
     }
 
-    /// Takes a date that must not be before a limit.
-    mutating func take(
-        _ parameter: RuleParameter<CalendarDate?>, from least: CalendarDate?
-    ) throws(FormError) -> CalendarDate? {
-        try date(parameter.declaration.name, from: least)
-    }
-
     /// - Throws: an error if parameters are missing, or exclude each other.
     func check(_ relations: [ParameterRelation]) throws(FormError) {
         for relation in relations {
@@ -49,6 +42,10 @@ package struct RuleParameters {
             case .anyOf(let names):
                 guard let first = names.first, !names.contains(where: object.contains) else { continue }
                 throw missing(first, orOneOf: Array(names.dropFirst()))
+            case .both(let first, let second):
+                if object.contains(first) != object.contains(second) {
+                    throw missing(object.contains(first) ? second : first)
+                }
             case .alone(let name, let others):
                 guard object.contains(name), others.contains(where: object.contains) else { continue }
                 let names = others.map { "`\($0)`" }.joined(separator: " and ")
@@ -126,18 +123,6 @@ package struct RuleParameters {
         min.map { "a number from \($0)" } ?? "a number"
     }
 
-    /// Takes a date in ISO 8601 format.
-    ///
-    /// - Returns: nil if there is no such parameter.
-    /// - Throws: an error if it is not a date or before `earliest`.
-    mutating func date(_ name: String, from earliest: CalendarDate?) throws(FormError) -> CalendarDate? {
-        guard let text = try text(name) else { return nil }
-        guard let date = CalendarDate(text), date >= earliest ?? date else {
-            throw invalid(name, "a date such as \"2030-12-31\"\(earliest.map { " from \"\($0)\" on" } ?? "")")
-        }
-        return date
-    }
-
     /// Takes the format of a typed date.
     ///
     /// - Returns: nil if there is no such parameter.
@@ -164,8 +149,28 @@ package struct RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func texts(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
-        if texts.isEmpty { throw invalid(name, "an array of at least one text") }
+        if texts.isEmpty { throw invalid(name, Self.texts) }
         return texts.map(\.value)
+    }
+
+    static let texts = "an array of at least one text that is not empty"
+
+    /// Takes an array of extensions of file names.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func extensions(_ name: String) throws(FormError) -> [String]? {
+        guard let texts = try object.texts(name) else { return nil }
+        if texts.isEmpty { throw invalid(name, Self.extensions) }
+        for text in texts where !Self.isExtension(text.value) {
+            throw object.wrong(name, Self.extensions, at: text.range)
+        }
+        return texts.map(\.value)
+    }
+
+    static let extensions = "an array of extensions without a point, such as `docx`"
+
+    static func isExtension(_ text: String) -> Bool {
+        !text.isEmpty && !text.contains { $0 == "." || $0 == "/" }
     }
 
     /// Takes an array of media types; `image/*` stands for all of a kind.
@@ -200,11 +205,78 @@ package struct RuleParameters {
         return field
     }
 
+    /// Takes a limit: a value, or the name of a field.
+    ///
+    /// - Parameters:
+    ///   - expected: the expected value, for the error.
+    ///   - read: reads the value; nil if it isn't one.
+    /// - Returns: nil if there is no such parameter.
+    mutating func limit<Value>(
+        _ name: String, expected: String, _ read: (JSONNode) -> Value?
+    ) throws(FormError) -> RuleLimit<Value>? {
+        guard let node = object.take(name) else { return nil }
+        ranges[name] = node.range
+        if case .object = node.value { return .field(try fieldReference(node, of: name)) }
+        guard let value = read(node) else {
+            throw invalid(name, "\(expected), or the name of a field: {\"field\": …}")
+        }
+        return .value(value)
+    }
+
+    /// Takes a limit of a date: a text, the current day or moment, or an object with `from` or `field`, and with offsets.
+    ///
+    /// - Parameters:
+    ///   - current: the word for the current day or moment.
+    ///   - offsets: the names of the offsets in the object, each a whole number that is 0 if it's missing.
+    ///   - expected: the expected value, for the error.
+    ///   - read: reads a text; nil if it isn't a value.
+    /// - Returns: nil if there is no such parameter.
+    mutating func relative<Origin: RelativeOrigin>(
+        _ name: String, current: String, offsets: [String], expected: String, _ read: (String) -> Origin?
+    ) throws(FormError) -> (origin: Origin, offsets: [Int])? {
+        guard let node = object.take(name) else { return nil }
+        ranges[name] = node.range
+        let none = offsets.map { _ in 0 }
+        switch node.value {
+        case .string(current): return (.current, none)
+        case .string(let text):
+            guard let origin = read(text) else { throw invalid(name, expected) }
+            return (origin, none)
+        case .object: break
+        default: throw invalid(name, expected)
+        }
+        // The object is read like the parameters of a rule.
+        var limit = RuleParameters(object: try FormObject(node, named: name, in: object.source))
+        let start = try limit.text("from")
+        let field = try limit.field("field")
+        var values: [Int] = []
+        for offset in offsets { values.append(try limit.integer(offset, in: Int.min...Int.max) ?? 0) }
+        try limit.object.finish()
+        references += limit.references
+        switch (start, field) {
+        case (current, nil): return (.current, values)
+        case (nil, let field?): return (.field(field), values)
+        case (nil, nil): throw limit.missing("from", orOneOf: ["field"])
+        case (.some, .some): throw limit.invalid("field", "alone, without `from`")
+        case (.some, nil): throw limit.invalid("from", "`\(current)`")
+        }
+    }
+
+    /// Reads an object that only has the name of a field.
+    private mutating func fieldReference(_ node: JSONNode, of name: String) throws(FormError) -> String {
+        var reference = try FormObject(node, named: name, in: object.source)
+        let field = try reference.requireText("field")
+        try reference.finish()
+        references.append(FieldReference(name: field.value, range: field.range))
+        return field.value
+    }
+
     /// Takes the names of fields. The form must have the fields.
     ///
     /// - Returns: nil if there is no such parameter.
     mutating func fields(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
+        ranges[name] = texts.first?.range
         references += texts.map { FieldReference(name: $0.value, range: $0.range) }
         return texts.map(\.value)
     }
@@ -278,6 +350,27 @@ package struct RuleParameters {
     mutating func members(_ name: String) throws(FormError) -> [FieldDefinition]? {
         guard let nodes = try object.array(name) else { return nil }
         if nodes.isEmpty { throw missing(name) }
+        return members(nodes)
+    }
+
+    /// Takes the fields of objects of several shapes, by the names of the shapes.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func variants(_ name: String) throws(FormError) -> [String: [FieldDefinition]]? {
+        guard let node = object.take(name) else { return nil }
+        ranges[name] = node.range
+        var variants: [String: [FieldDefinition]] = [:]
+        for member in try FormObject.members(of: node, named: name, in: object.source) {
+            guard case .array(let nodes) = member.value.value else {
+                throw object.wrong(member.key, FormError.arrayShape, at: member.value)
+            }
+            variants[member.key] = members(nodes)
+        }
+        if variants.isEmpty { throw invalid(name, "an object with at least one shape") }
+        return variants
+    }
+
+    private mutating func members(_ nodes: [JSONNode]) -> [FieldDefinition] {
         var written = WrittenFields(nodes, isInForm: false, in: object.source)
         written.checkReferences()
         declarations += written.declarations
@@ -298,6 +391,20 @@ package struct RuleParameters {
     func missing(_ name: String, orOneOf alternatives: [String] = []) -> FormError {
         FormError(ObjectMistake.missingValue(name: name, alternatives: alternatives), object.opening, in: object.source)
     }
+}
+
+/// The start of a limit that may follow from the current time or from another field.
+protocol RelativeOrigin {
+    static var current: Self { get }
+    static func field(_ name: String) -> Self
+}
+
+extension DateLimit.Origin: RelativeOrigin {
+    static var current: DateLimit.Origin { .today }
+}
+
+extension DateTimeEntry.Limit.Origin: RelativeOrigin {
+    static var current: DateTimeEntry.Limit.Origin { .now }
 }
 
 /// A field that a part of a form names, and the place of the name.

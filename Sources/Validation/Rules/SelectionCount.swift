@@ -63,12 +63,14 @@ public struct SelectionCount: StandardRule {
         return failures(forCount: value.elements.count)
     }
 
-    func failures(forCount count: Int) -> [Failure] {
+    func failures(
+        forCount count: Int, tooFew: MessageKey = .tooFewSelected, tooMany: MessageKey = .tooManySelected
+    ) -> [Failure] {
         if count > 0, count < min {
-            return [Failure(key: .tooFewSelected, arguments: ["min": .integer(min), "count": .integer(count)])]
+            return [Failure(key: tooFew, arguments: ["min": .integer(min), "count": .integer(count)])]
         }
         if let max, count > max {
-            return [Failure(key: .tooManySelected, arguments: ["max": .integer(max), "count": .integer(count)])]
+            return [Failure(key: tooMany, arguments: ["max": .integer(max), "count": .integer(count)])]
         }
         return []
     }

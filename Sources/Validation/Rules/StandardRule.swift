@@ -4,7 +4,20 @@ internal import Messages
 ///
 /// It declares everything about itself once. Form files, their schema, the documentation, the tests over all rules and the
 /// preview follow from the declaration.
-package protocol StandardRule: Rule {
+package protocol StandardRule: Rule, DeclaredRule {
+    /// Parameters of every kind, with values that lead to each message of the rule.
+    static var examples: [RuleExample] { get }
+
+    /// Other rules that judge the same value. By default, there are none.
+    var components: [any Rule] { get }
+
+    /// Values to enter into a field with the rule: some that pass, and some that lead to each of its messages. By default,
+    /// they are those of the examples. A rule whose messages depend on its parameters makes them from these.
+    func inputs(in context: ValidationContext) -> [FieldValue]
+}
+
+/// What a shipped rule declares about itself, whether it judges one value or several fields.
+package protocol DeclaredRule {
     /// The name of the rule in form files, such as `length`.
     static var name: String { get }
 
@@ -20,23 +33,16 @@ package protocol StandardRule: Rule {
     /// The messages that the rule can fail with, with the widest ranges that any parameters give.
     static var standardMessages: [MessageDeclaration] { get }
 
-    /// Parameters of every kind, with values that lead to each message of the rule.
-    static var examples: [RuleExample] { get }
-
     /// Reads the rule from a form file. It takes each of the declared parameters.
     init(parameters: inout RuleParameters) throws(FormError)
+}
 
-    /// Other rules that judge the same value. By default, there are none.
-    var components: [any Rule] { get }
-
-    /// Values to enter into a field with the rule: some that pass, and some that lead to each of its messages. By default,
-    /// they are those of the examples. A rule whose messages depend on its parameters makes them from these.
-    func inputs(in context: ValidationContext) -> [FieldValue]
+extension DeclaredRule {
+    package static var parameters: [any DeclaredParameter] { [] }
+    package static var relations: [ParameterRelation] { [] }
 }
 
 extension StandardRule {
-    package static var parameters: [any DeclaredParameter] { [] }
-    package static var relations: [ParameterRelation] { [] }
     package var components: [any Rule] { [] }
     package func inputs(in context: ValidationContext) -> [FieldValue] { Self.examples.flatMap(\.values) }
 }
@@ -46,20 +52,41 @@ package enum StandardRules {
     /// The rules, in the order of the documentation.
     package static let all: [any StandardRule.Type] = [
         Required.self,
+        Empty.self,
         Length.self,
         Email.self,
         Password.self,
         PasswordRequirements.self,
+        NotCommon.self,
         Phone.self,
         WebAddress.self,
         Pattern.self,
+        Contains.self,
+        StartsWith.self,
+        EndsWith.self,
+        Excludes.self,
+        Characters.self,
+        Slug.self,
+        SingleLine.self,
+        NoSpaces.self,
+        NoHiddenCharacters.self,
+        OneScript.self,
+        NotConfusable.self,
+        WordCount.self,
         Alphabetic.self,
         Alphanumeric.self,
         Digits.self,
         Integer.self,
         Number.self,
+        MultipleOf.self,
+        Decimals.self,
         DateEntry.self,
+        Age.self,
+        TimeEntry.self,
+        DateTimeEntry.self,
         EqualTo.self,
+        DiffersFrom.self,
+        Equals.self,
         OneOf.self,
         SelectionCount.self,
         Accepted.self,
@@ -91,10 +118,14 @@ package enum StandardRules {
         AllOf.self,
         Optionally.self,
         When.self,
+        WhenEmpty.self,
         Each.self,
         Members.self,
+        Variants.self,
         ItemCount.self,
+        UniqueItems.self,
         FileSize.self,
         FileType.self,
+        ImageSize.self,
     ]
 }

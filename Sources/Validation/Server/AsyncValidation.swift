@@ -24,9 +24,22 @@ extension FormDefinition {
     public func failures(
         for values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) async throws(CancellationError) -> [String: [Failure]] {
-        let context = fields.context(for: values, locale: locale, limits: limits)
-        let failures = try await failures(in: context, limits: limits)
-        return Dictionary(zip(fields.map(\.name), failures).filter { !$1.isEmpty }) { first, _ in first }
+        try await failures(for: values, in: ValidationContext(locale: locale, limits: limits), limits: limits)
+    }
+
+    /// The failures of each invalid field, according to all rules, by field name.
+    ///
+    /// - Parameters:
+    ///   - values: the values by field name. A field without a value has an empty text.
+    ///   - context: the person's locale and time zone, and the current time. Its fields are ignored. Create a context for each
+    ///     validation, because it limits the work of patterns.
+    ///   - limits: the limits for the time of asynchronous rules. The number of failures is not limited.
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func failures(
+        for values: [String: FieldValue], in context: ValidationContext, limits: ValidationLimits = .standard
+    ) async throws(CancellationError) -> [String: [Failure]] {
+        let context = fields.context(for: values, in: context)
+        return named(try await failures(in: context, limits: limits), in: context)
     }
 
     /// The refusal of invalid values, according to all rules; nil if all values are valid.
@@ -42,8 +55,21 @@ extension FormDefinition {
     public func refusal(
         of values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) async throws(CancellationError) -> Refusal? {
-        let context = fields.context(for: values, locale: locale, limits: limits)
-        return try await refusal(in: context, limits: limits)
+        try await refusal(of: values, in: ValidationContext(locale: locale, limits: limits), limits: limits)
+    }
+
+    /// The refusal of invalid values, according to all rules; nil if all values are valid.
+    ///
+    /// - Parameters:
+    ///   - values: the values by field name: see ``FormRequest``.
+    ///   - context: the reader's locale and time zone, and the current time. Its fields are ignored. Create a context for each
+    ///     validation, because it limits the work of patterns.
+    ///   - limits: the limits for the time of asynchronous rules, and for the number of failures.
+    /// - Throws: `CancellationError` if the task is cancelled. The tasks of asynchronous rules are then cancelled too.
+    public func refusal(
+        of values: [String: FieldValue], in context: ValidationContext, limits: ValidationLimits = .standard
+    ) async throws(CancellationError) -> Refusal? {
+        try await refusal(in: fields.context(for: values, in: context), limits: limits)
     }
 
     /// Validates values by all rules, and returns them trimmed and typed. A text that a rule reads as a number or a date
@@ -57,7 +83,21 @@ extension FormDefinition {
     public func validated(
         _ values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) async throws -> [String: FieldValue] {
-        let context = fields.context(for: values, locale: locale, limits: limits)
+        try await validated(values, in: ValidationContext(locale: locale, limits: limits), limits: limits)
+    }
+
+    /// Validates values by all rules, and returns them trimmed and typed.
+    ///
+    /// - Parameters:
+    ///   - values: the values by field name: see ``FormRequest``.
+    ///   - context: the person's locale and time zone, and the current time. Its fields are ignored. Create a context for each
+    ///     validation, because it limits the work of patterns.
+    ///   - limits: the limits for the time of asynchronous rules, and for the number of failures.
+    /// - Throws: a ``Refusal`` if a value breaks a rule, and `CancellationError` if the task is cancelled.
+    public func validated(
+        _ values: [String: FieldValue], in context: ValidationContext, limits: ValidationLimits = .standard
+    ) async throws -> [String: FieldValue] {
+        let context = fields.context(for: values, in: context)
         if let refusal = try await refusal(in: context, limits: limits) { throw refusal }
         return typed(values, in: context)
     }
@@ -83,11 +123,7 @@ extension FormDefinition {
     private func refusal(
         in context: ValidationContext, limits: ValidationLimits
     ) async throws(CancellationError) -> Refusal? {
-        var entries: [Refusal.Entry] = []
-        for (field, failures) in zip(fields, try await failures(in: context, limits: limits)) {
-            add(failures, of: field, to: &entries)
-        }
-        return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
+        refusal(of: try await failures(in: context, limits: limits), in: context, limits: limits)
     }
 
     /// The failures of each field.

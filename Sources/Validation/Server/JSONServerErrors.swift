@@ -99,9 +99,9 @@ extension JSONDocument {
         guard let root = document.root, case .object(let members) = root.value else {
             throw .unexpectedValue(name: name, expected: "an object: {…}")
         }
-        switch limits.problemOfNames(in: root)?.kind {
-        case .duplicateName(let name): throw .duplicateName(name)
-        case let problem?: throw .notJSON(reason: BodyError(problem).description)
+        switch limits.problemOfNames(in: root)?.problem {
+        case .duplicate(let name): throw .duplicateName(name)
+        case let problem?: throw .notJSON(reason: problem.description)
         case nil: break
         }
         return members

@@ -97,7 +97,7 @@ extension JSONWriter {
                 json.member(name) { json in
                     switch value {
                     case .integer(let number): json.integer(number)
-                    case .number(let number): json.number(number)
+                    case .number(let number), .exact(let number): json.number(number)
                     case .text(let text): json.string(text)
                     case .date(let date): json.string(date.plainText)
                     case .list(let texts): json.array(texts) { $0.string($1) }

@@ -105,12 +105,28 @@ extension FormDefinition {
     public func refusal(
         of values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) -> Refusal? {
+        refusal(of: values, in: ValidationContext(locale: locale, limits: limits), limits: limits)
+    }
+
+    /// The refusal of invalid values; nil if all values are valid: see `refusal(of:locale:limits:)`.
+    ///
+    /// - Parameters:
+    ///   - values: the values by field name: see ``FormRequest``.
+    ///   - context: the reader's locale and time zone, and the current time. Its fields are ignored. Create a context for each
+    ///     validation.
+    ///   - limits: the limits, of which only the number of failures is used. The context limits the work.
+    public func refusal(
+        of values: [String: FieldValue], in context: ValidationContext, limits: ValidationLimits = .standard
+    ) -> Refusal? {
         requireNoAsyncRules()
-        return refusal(in: fields.context(for: values, locale: locale, limits: limits), limits: limits)
+        return refusal(in: fields.context(for: values, in: context), limits: limits)
     }
 
     /// The refusal for a context, whose values are already trimmed; nil if all values are valid.
     func refusal(in context: ValidationContext, limits: ValidationLimits) -> Refusal? {
+        if !rules.isEmpty {
+            return refusal(of: fields.map { $0.failures(in: context) }, in: context, limits: limits)
+        }
         var entries: [Refusal.Entry] = []
         // The loop uses indices, because an iterator would copy each field, and a field is large.
         for index in fields.indices {
@@ -121,11 +137,24 @@ extension FormDefinition {
         return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
     }
 
+    /// The refusal for the failures of each field, to which those of the form's rules are added; nil if there are none.
+    func refusal(
+        of failures: [[Failure]], in context: ValidationContext, limits: ValidationLimits
+    ) -> Refusal? {
+        let (failures, formFailures) = addingRuleFailures(to: failures, in: context)
+        var entries: [Refusal.Entry] = []
+        for (field, failures) in zip(fields, failures) { add(failures, of: field, to: &entries) }
+        entries += formFailures.map {
+            Refusal.Entry(path: $0.path, code: code(for: $0.key, in: [:]), failure: $0)
+        }
+        return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
+    }
+
     /// The refusal for failures, which may include those that the server itself has found. The code of a failure is the one
     /// that `serverErrors` maps to the failure's key; without one, it is the key in lower case.
     ///
     /// - Parameters:
-    ///   - failures: the failures by field name.
+    ///   - failures: the failures by field name. An empty name means no single field.
     ///   - formFailures: the failures that concern no single field.
     ///   - limits: the limits, of which only the number of failures is used.
     public func refusal(
@@ -135,10 +164,10 @@ extension FormDefinition {
         for field in fields { add(failures[field.name] ?? [], of: field, to: &entries) }
         let names = Set(fields.map(\.name))
         let others = failures.filter { !names.contains($0.key) }
-        for (name, failures) in others.sorted(by: { $0.key < $1.key }) {
+        for (name, failures) in others.sorted(by: { $0.key < $1.key }) where !name.isEmpty {
             add(failures, at: name, codes: [:], to: &entries)
         }
-        entries += formFailures.map { failure in
+        entries += ((others[""] ?? []) + formFailures).map { failure in
             Refusal.Entry(path: failure.path, code: code(for: failure.key, in: [:]), failure: failure)
         }
         return Refusal(entries: entries, limits: limits)

@@ -25,20 +25,39 @@ public struct BodyLimits: Sendable, Hashable {
     public static let standard = BodyLimits()
 }
 
+/// The reason why a name in a request's body is refused.
+enum NameProblem: Sendable, Hashable, CustomStringConvertible {
+    /// The name has more bytes than ``BodyLimits/nameLength``.
+    case tooLong(limit: Int)
+    /// The name could not be compared with others in linear time.
+    case incomparable
+    /// The name is equivalent to an earlier one of the same object.
+    case duplicate(String)
+
+    /// What a name must be instead.
+    static let expected = "a name with at most \(String.mostMarks) combining marks in a row"
+
+    var description: String {
+        switch self {
+        case .tooLong(let limit): "A name has more than \(limit) bytes. Shorten it."
+        case .incomparable: "Write \(Self.expected)."
+        case .duplicate(let name): "The name `\(name)` is used twice. Delete one."
+        }
+    }
+}
+
 extension BodyLimits {
-    /// The error for a name that is too long or could not be compared in linear time; nil if there is none.
-    func problem(ofName name: String) -> BodyError.Kind? {
-        if name.utf8.count > nameLength { return .nameTooLong(limit: nameLength) }
-        return name.comparesInLinearTime ? nil : .malformed(expected: Self.expectedName)
+    /// The problem of a name that is too long or could not be compared in linear time; nil if there is none.
+    func problem(ofName name: String) -> NameProblem? {
+        if name.utf8.count > nameLength { return .tooLong(limit: nameLength) }
+        return name.comparesInLinearTime ? nil : .incomparable
     }
 
-    private static let expectedName = "a name with at most \(String.mostMarks) combining marks in a row"
-
-    /// The error for a name in the tree of a node that is too long, could not be compared in linear time, or is equivalent
+    /// The problem of a name in the tree of a node that is too long, could not be compared in linear time, or is equivalent
     /// to another name of its object. Nil if there is none.
     ///
     /// The recursion is as deep as the document, whose depth the reader limits.
-    func problemOfNames(in node: JSONNode) -> (kind: BodyError.Kind, offset: Int)? {
+    func problemOfNames(in node: JSONNode) -> (problem: NameProblem, offset: Int)? {
         switch node.value {
         case .array(let nodes):
             for node in nodes {
@@ -47,10 +66,10 @@ extension BodyLimits {
         case .object(let members):
             var seen: Set<String> = []
             for member in members {
-                if let kind = problem(ofName: member.key) { return (kind, member.keyRange.lowerBound) }
+                if let problem = problem(ofName: member.key) { return (problem, member.keyRange.lowerBound) }
                 // Names of equal bytes are errors of the document. Others are equivalent only if they are not ASCII.
                 if member.key.utf8.contains(where: { $0 >= 0x80 }), !seen.insert(member.key).inserted {
-                    return (.duplicateName(member.key), member.keyRange.lowerBound)
+                    return (.duplicate(member.key), member.keyRange.lowerBound)
                 }
                 if let problem = problemOfNames(in: member.value) { return problem }
             }

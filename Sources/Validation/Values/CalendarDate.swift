@@ -50,15 +50,8 @@ public struct CalendarDate: Sendable, Hashable {
     /// The day of a point in time in UTC; nil outside the years 1 to 9999.
     package init?(_ date: MessageDate) {
         let day = (date.secondsSince1970 / 86_400).rounded(.down)
-        guard (-719_162...2_932_896).contains(day) else { return nil }
-        // Days since 1 March of the year 0, in eras of 400 years.
-        let (era, dayOfEra) = (Int(day) + 719_468).quotientAndRemainder(dividingBy: 146_097)
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
-        self.init(
-            year: year, month: month < 10 ? month + 3 : month - 9, day: dayOfYear - (153 * month + 2) / 5 + 1)
+        guard day.magnitude < 1e9 else { return nil }
+        self.init(daysSince1970: Int(day))
     }
 
     /// Reads a date as messages show it, such as `31 January 2030` in British English; nil if the text is not one.
@@ -69,12 +62,52 @@ public struct CalendarDate: Sendable, Hashable {
     }
 
     /// The number of days since 1 January 1970. The calculation uses years that begin in March, and eras of 400 years.
-    private var daysSince1970: Int {
+    package var daysSince1970: Int {
         let year = month > 2 ? year : year - 1
         let era = year / 400
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let yearOfEra = year - era * 400
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+}
+
+extension CalendarDate {
+    /// The day that is a number of days after 1 January 1970, or before it. Nil outside the years 1 to 9999.
+    package init?(daysSince1970: Int) {
+        guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
+        // Days since 1 March of the year 0, in eras of 400 years.
+        let days = daysSince1970 + 719_468
+        let era = days / 146_097
+        let dayOfEra = days % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        self.init(
+            year: era * 400 + yearOfEra + (month < 10 ? 0 : 1), month: month < 10 ? month + 3 : month - 9,
+            day: dayOfYear - (153 * month + 2) / 5 + 1)
+    }
+
+    private static let first = CalendarDate(known: 1, 1, 1)
+    private static let last = CalendarDate(known: 9999, 12, 31)
+
+    /// The same day of another month. If that month doesn't have the day, the result is its last day. The first and the last day
+    /// of the calendar aren't exceeded.
+    func adding(years: Int = 0, months: Int = 0) -> CalendarDate {
+        // Larger numbers lead beyond the calendar in any case.
+        let limit = 1_000_000
+        let count = min(max(years, -limit), limit) * 12 + min(max(months, -limit), limit)
+        let index = year * 12 + month - 1 + count
+        if index < 12 { return .first }
+        if index > 9999 * 12 + 11 { return .last }
+        let (year, month) = (index / 12, index % 12 + 1)
+        return CalendarDate(known: year, month, min(day, Self.days(in: month, of: year)))
+    }
+
+    /// The day a number of days later. The first and the last day of the calendar aren't exceeded.
+    func adding(days: Int) -> CalendarDate {
+        let limit = 4_000_000
+        let count = min(max(days, -limit), limit)
+        return CalendarDate(daysSince1970: daysSince1970 + count) ?? (count < 0 ? .first : .last)
     }
 }
 

@@ -34,6 +34,20 @@ extension Unicode.Scalar {
         }
     }
 
+    /// A character that shows nothing, such as U+200B or the blank pattern of Braille. White space isn't meant.
+    var isInvisible: Bool {
+        if properties.isDefaultIgnorableCodePoint || self == "\u{2800}" { return true }
+        return properties.generalCategory == .control && !properties.isWhitespace
+    }
+
+    /// A line break within a text (UAX #14, classes BK, CR, LF and NL): U+000A to U+000D, U+0085, U+2028, U+2029.
+    var isLineBreak: Bool {
+        switch value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
     /// A control character, a line or paragraph separator, or an unassigned code point. A line of text contains none of
     /// them.
     var isControl: Bool {

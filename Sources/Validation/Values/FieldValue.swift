@@ -72,12 +72,13 @@ extension FieldValue {
 }
 
 extension FieldValue {
-    /// Whether the value is empty: an empty text, selection, list or object, or null. A flag is never empty, because off is
-    /// an answer too. A number, a date and a file are never empty either; a field without one has an empty text.
+    /// Whether the value is empty: an empty text, selection, list, object or file, or null. A flag is never empty, because
+    /// off is an answer too. A number and a date are never empty either; a field without one has an empty text.
     public var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
-        case .flag, .date, .integer, .number, .file: false
+        case .flag, .date, .integer, .number: false
+        case .file(let file): file.content.isEmpty
         case .selection(let options): options.isEmpty
         case .list(let values): values.isEmpty
         case .object(let members): members.isEmpty

@@ -66,7 +66,7 @@ extension ArgumentType {
     public func allows(_ argument: MessageArgument) -> Bool {
         switch (self, argument) {
         case (.integer(let range), .integer(let value)): range.contains(value)
-        case (.number(let range), .number(let value)): range.contains(value)
+        case (.number(let range), .number(let value)), (.number(let range), .exact(let value)): range.contains(value)
         case (.number(let range), .integer(let value)): range.contains(Double(value))
         case (.text, .text), (.date, .date), (.list, .list): true
         default: false

@@ -63,7 +63,37 @@ extension FieldValue {
 
 extension Failure {
     /// The failure of a value whose kind a rule does not judge, if the rule has no more specific key: `INVALID_FORMAT`.
+    ///
+    /// A form adds two arguments for the author of the program that sent the value: `expected`, the kinds that the field
+    /// takes, and `received`, the kind of the value, in the words of JSON (RFC 8259, section 3), and `file` for a file. A
+    /// message can't rely on them, because a rule on its own doesn't add them.
     public static let wrongKind = Failure(key: .invalidFormat)
+
+    /// The failure of a value of a kind that a form doesn't take.
+    static func wrongKind(_ value: FieldValue, expected: ValueKinds) -> Failure {
+        Failure(
+            key: wrongKind.key,
+            arguments: [
+                "expected": .text(expected.jsonTypes.joined(separator: ", ")),
+                "received": .text(value.kind.jsonTypes.first ?? "null"),
+            ])
+    }
+
+    /// Whether this is ``wrongKind``, with or without its arguments, if the value's kind isn't judged.
+    var isOfWrongKind: Bool {
+        key == Self.wrongKind.key && path.steps.isEmpty
+    }
+}
+
+extension ValueKinds {
+    /// The types of the values in JSON, each once. A date is a string there. JSON has no files, so that type is `file`.
+    fileprivate var jsonTypes: [String] {
+        let types: KeyValuePairs<String, ValueKinds> = [
+            "string": [.text, .date], "number": .number, "boolean": .flag, "array": [.selection, .list],
+            "object": .object, "file": .file,
+        ]
+        return types.filter { !isDisjoint(with: $0.value) }.map(\.key)
+    }
 }
 
 extension MessageDeclaration {

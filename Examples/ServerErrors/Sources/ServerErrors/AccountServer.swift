@@ -21,7 +21,7 @@ enum AccountServer {
         let form = AccountForm.definition
         let request = try FormRequest(body, for: form)
         // A name that is no field is refused: the value of a misspelled one would be lost otherwise.
-        let unknown = request.unknown.mapValues { _ in [Failure(key: .notAllowed)] }
+        let unknown = request.unknown.mapValues { _ in [Failure(key: .notEmpty)] }
         guard unknown.isEmpty else {
             return response(form.errorResponse(of: unknown, acceptLanguage: acceptLanguage))
         }

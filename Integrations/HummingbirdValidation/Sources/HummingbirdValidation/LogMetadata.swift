@@ -35,7 +35,7 @@ extension Logger.MetadataValue {
         self =
             switch argument {
             case .integer(let number): .stringConvertible(number)
-            case .number(let number): .stringConvertible(number)
+            case .number(let number), .exact(let number): .stringConvertible(number)
             case .text(let text): .string(text)
             // Seconds since 1970, the same in every language.
             case .date(let date): .stringConvertible(date.secondsSince1970)

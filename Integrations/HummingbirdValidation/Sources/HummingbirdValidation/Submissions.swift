@@ -41,7 +41,7 @@ extension Request {
         let submission = try await submission(of: form, limits: limits)
         if !allowsUnknown, !submission.unknown.isEmpty {
             throw form.refusal(
-                of: submission.unknown.mapValues { _ in [Failure(key: .notAllowed)] }, limits: validationLimits)
+                of: submission.unknown.mapValues { _ in [Failure(key: .notEmpty)] }, limits: validationLimits)
         }
         return try await form.validated(
             submission.values, locale: context.language.formatLocale, limits: validationLimits)

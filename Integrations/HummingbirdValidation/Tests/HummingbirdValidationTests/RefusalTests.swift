@@ -73,7 +73,7 @@ import Validation
             "application/json", String(repeating: " ", count: 201), 413, "body_too_large",
             "Nie udało się sprawdzić tej wartości. Spróbuj krótszej."
         ),
-        ("application/json", "{\"emial\": \"a\"}", 422, "not_allowed", "Ta wartość jest niedozwolona. Wpisz inną."),
+        ("application/json", "{\"emial\": \"a\"}", 422, "not_empty", "Pozostaw to pole puste."),
     ])
     func aBodyThatIsNotWhatItSaysIsRefused(
         type: String, body: String, status: Int, code: String, text: String

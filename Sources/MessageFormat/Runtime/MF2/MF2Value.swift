@@ -138,7 +138,7 @@ public struct MF2Value: Sendable {
         let number: DecimalNumber? =
             switch argument {
             case .integer(let value): DecimalNumber(value)
-            case .number(let value): DecimalNumber(value)
+            case .number(let value), .exact(let value): DecimalNumber(value)
             case .text, .date, .list: nil
             }
         switch (argument, number) {

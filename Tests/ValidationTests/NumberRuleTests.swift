@@ -1,0 +1,154 @@
+import ICU
+import Messages
+import Randomness
+import Testing
+import Validation
+
+/// Limits, steps and decimal places of numbers.
+@Suite struct NumberRuleTests {
+    private func key(_ rule: any Rule, _ value: FieldValue, _ fields: [String: FieldValue] = [:]) -> MessageKey? {
+        rule.failures(for: value, in: ValidationContext(fields: fields)).first?.key
+    }
+
+    // MARK: Limits
+
+    @Test func `A limit is shown with all its digits`() {
+        let failure = Number(min: 0.0005).validate("0")
+        #expect(failure?.text(in: MessageCatalog.standard.localized(for: ["en"])) == "Enter 0.0005 or more.")
+        #expect(failure?.text(in: MessageCatalog.standard.localized(for: ["de"])).contains("0,0005") == true)
+        let large = Number(max: 1_234_567.125).validate("9999999")
+        #expect(large?.text(in: MessageCatalog.standard.localized(for: ["en"])) == "Enter 1,234,567.125 or less.")
+    }
+
+    /// A message that consists of the limit shows what the person then enters.
+    @Test func `Typing the limit that is shown is accepted in every locale`() {
+        var generator = SeededGenerator(seed: 43)
+        for locale in MessageCatalog.standard.locales + ["es-AR", "en-IN", "de-LI", "de-CH", "ar-MA", "ne"] {
+            let messages = MessageCatalog(messages: [locale: ["LIMIT": "{min, number}"]], developmentLocale: locale)
+                .localized(for: [locale])
+            for _ in 0..<40 {
+                let digits = Double(Int.random(in: -999_999...999_999, using: &generator))
+                var limit = digits
+                for _ in 0..<Int.random(in: 0...9, using: &generator) { limit /= 10 }
+                let rule = Number(min: limit, max: limit, localized: true)
+                let context = ValidationContext(locale: locale)
+                let failure = rule.validate("-1000000")
+                let shown = messages.text("LIMIT", failure?.arguments ?? [:])
+                #expect(rule.failures(for: .text(shown), in: context) == [], "\(locale): \(limit) \(shown)")
+            }
+        }
+    }
+
+    @Test func `An exclusive limit excludes itself`() {
+        let rule = Number(above: 0, below: 1)
+        #expect(key(rule, "0") == .numberNotGreater && key(rule, 1) == .numberNotLess && key(rule, "0.5") == nil)
+        #expect(key(rule, .number(.nan)) == .notANumber)
+        #expect(rule.validate("-1")?.arguments == ["min": .exact(0)])
+        #expect(key(Integer(above: 0), "0") == .numberNotGreater && key(Integer(above: 0), "1") == nil)
+        #expect(key(Integer(below: 5), "99999999999999999999") == .numberNotLess)
+        #expect(key(Integer(below: 5), "-99999999999999999999") == .numberTooSmall)
+    }
+
+    private static let form = FormDefinition(
+        name: "f",
+        fields: [
+            FieldDefinition(name: "low", rules: [Number(min: 0, max: .field("high"))]),
+            FieldDefinition(name: "high", rules: [Number(min: .field("low"), max: 100)]),
+            FieldDefinition(name: "count", rules: [Integer(min: .field("low"), below: .field("high"))]),
+        ])
+
+    private func failures(_ values: [String: FieldValue]) -> [String: [MessageKey]] {
+        Self.form.failures(for: values).mapValues { $0.map(\.key) }
+    }
+
+    @Test func `A limit may be another field`() {
+        #expect(failures(["low": "2.5", "high": "7"]) == [:])
+        #expect(failures(["low": "7", "high": "2.5"]) == ["low": [.numberTooLarge], "high": [.numberTooSmall]])
+        #expect(failures(["low": 2, "high": 7, "count": 1]) == ["count": [.numberTooSmall]])
+        // At least 2.5 is at least 3 for a whole number.
+        let count = Self.form.failures(for: ["low": "2.5", "high": "7", "count": "2"])["count"]
+        #expect(count == [Failure(key: .numberTooSmall, arguments: ["min": 3])])
+        #expect(failures(["low": "2.5", "high": "7", "count": "7"]) == ["count": [.numberNotLess]])
+    }
+
+    @Test func `A field that is empty or fails limits no other field`() {
+        #expect(failures(["low": "5"]) == [:] && failures(["high": "5"]) == [:])
+        #expect(failures(["low": "x", "high": "5"]) == ["low": [.notANumber]])
+        #expect(failures(["low": "1", "high": "500", "count": "600"]) == ["high": [.numberTooLarge]])
+    }
+
+    @Test(arguments: [
+        (#"{"rule": "number", "above": 2, "below": 2}"#, "`below` must be a number greater than 2.0."),
+        (#"{"rule": "number", "min": 2, "max": {"feild": "b"}}"#, "Did you mean `field`?"),
+        (#"{"rule": "integer", "max": {"field": "b"}}"#, "There is no field `b` here."),
+        (#"{"rule": "multipleOf", "step": 0}"#, "`step` must be a number greater than 0"),
+        (#"{"rule": "multipleOf"}"#, "`step` is missing."),
+        (#"{"rule": "decimals", "max": 0}"#, "`max` must be a whole number from 1."),
+    ])
+    func `A mistake in a limit of a form file is an error`(rule: String, advice: String) {
+        let file = FormFile(DeclaredExample.form(of: [("value", rule)]))
+        #expect(file.errors.first?.kind.message.contains(advice) == true, "\(file.errors)")
+    }
+
+    // MARK: Steps and decimal places
+
+    /// Decimal numbers as whole numbers of 10^-9.
+    @Test func `Multiples are the same as in whole numbers`() {
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<3_000 {
+            let stepPlaces = Int.random(in: 0...3, using: &generator)
+            let step = Int.random(in: 1...999, using: &generator)
+            let valuePlaces = Int.random(in: 0...5, using: &generator)
+            var value = Int.random(in: -9_999_999...9_999_999, using: &generator)
+            if Bool.random(using: &generator), valuePlaces == stepPlaces { value = value / step * step }
+            let unit = { (places: Int) in (0..<(9 - places)).reduce(1) { result, _ in result * 10 } }
+            let rule = MultipleOf(Double(Self.text(step, places: stepPlaces)) ?? 1)
+            let failure = rule.validate(Self.text(value, places: valuePlaces))
+            let (whole, wholeStep) = (value * unit(valuePlaces), step * unit(stepPlaces))
+            #expect((failure == nil) == whole.isMultiple(of: wholeStep), "\(value) \(valuePlaces) of \(rule.step)")
+            guard case .exact(let nearest)? = failure?.arguments["nearest"] else { continue }
+            #expect(rule.failures(for: .number(nearest), in: ValidationContext()) == [])
+            let distance = abs(nearest - Double(whole) / 1e9)
+            #expect(distance <= rule.step / 2 + 1e-6, "\(nearest) for \(whole) of \(rule.step)")
+        }
+    }
+
+    private static func text(_ number: Int, places: Int) -> String {
+        let digits = String(number.magnitude)
+        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+        let sign = number < 0 ? "-" : ""
+        return sign + (places == 0 ? padded : padded.dropLast(places) + "." + padded.suffix(places))
+    }
+
+    /// Numbers that others refused because of binary fractions: zod issues 3486 and 5792, z-schema issue 69.
+    @Test func `Multiples in decimal fractions are exact`() {
+        #expect(key(MultipleOf(0.07), "2.03") == nil && key(MultipleOf(0.07), .number(2.03)) == nil)
+        #expect(key(MultipleOf(0.01), "136.67") == nil && key(MultipleOf(0.1), .number(0.3)) == nil)
+        #expect(key(MultipleOf(1e-7), .number(3e-7)) == nil && key(MultipleOf(1e20), "300000000000000000000") == nil)
+        #expect(key(MultipleOf(0.01), "0.005") == .notAMultiple && key(MultipleOf(3), "-4") == .notAMultiple)
+        #expect(MultipleOf(5).validate("-13")?.arguments == ["step": .exact(5), "nearest": .exact(-15)])
+        #expect(MultipleOf(0.5).validate("-0.2")?.arguments["nearest"] == .exact(0))
+        #expect(MultipleOf(5).validate("007")?.arguments["nearest"] == .exact(5))
+    }
+
+    @Test func `Decimal places are counted in decimal`() {
+        let rule = Decimals(2)
+        #expect(key(rule, "1.255") == .tooManyDecimals && key(rule, "1.25000") == nil && key(rule, ".") == .notANumber)
+        #expect(rule.failures(for: .number(1e-7), in: ValidationContext()).first?.arguments["decimals"] == 7)
+        #expect(key(rule, .number(1e300)) == nil && key(rule, 5) == nil && key(rule, "") == nil)
+        #expect(key(rule, .text(String(repeating: "9", count: 1_000))) == .notANumber)
+    }
+
+    @Test func `Several rules that want a number say so once`() {
+        let field = FieldDefinition(name: "a", rules: [.number, .multiple(of: 0.05), .decimals(2)])
+        let form = FormDefinition(name: "f", fields: [field])
+        #expect(form.failures(for: ["a": "x"])["a"]?.map(\.key) == [.notANumber])
+        #expect(form.failures(for: ["a": "1.111"])["a"]?.map(\.key) == [.notAMultiple, .tooManyDecimals])
+    }
+
+    @Test func `A step that is not positive stops the program`() async {
+        await #expect(processExitsWith: .failure) { _ = MultipleOf(0) }
+        await #expect(processExitsWith: .failure) { _ = Number(above: 1, below: 1) }
+        await #expect(processExitsWith: .failure) { _ = Decimals(0) }
+    }
+}

@@ -30,7 +30,7 @@ import Testing
                     continue
                 }
                 digits = format.string(number)
-            case .number(let number): digits = format.string(number)
+            case .number(let number), .exact(let number): digits = format.string(number)
             default: continue
             }
             #expect(message.text.contains(digits), "\(message.title): no \(digits) in \(message.text)")
@@ -84,7 +84,7 @@ private struct SharedText: Hashable {
 /// Languages that say one and two as a word, or by the form of the noun, where a digit would be read as a mistake.
 private enum NumberWords {
     static func replace(_ category: PluralCategory, of key: MessageKey, in locale: LocaleTag) -> Bool {
-        guard key != .numberTooSmall, key != .numberTooLarge else { return false }
+        guard RenderedMessage.countsInWords(key) else { return false }
         return categories[locale.language]?.contains(category) ?? false
     }
 
@@ -100,13 +100,13 @@ private enum TechnicalTerms {
 
     private static let terms = [
         "name@example.com", "https://example.com", "01890a5d-ac96-774b-bcce-b302099a8057", "2001:db8::1", "IPv4",
-        "IPv6",
-        "IP", "a–z", "A–Z",
+        "IPv6", "IP", "a–z", "A–Z", "2030-12-31T14:30:00Z", "ABC-1", "PNG", "PDF", "MB", "https://", ".org", "px",
+        "pixel", "PM", "pm",
     ]
 
     /// Words that a language writes in Latin letters: Greek software says email, Japanese says URL. CLDR has no Pashto
-    /// name for the era of the Persian calendar (AP).
-    private static let loanwords = ["el": ["email"], "ja": ["URL"], "ps": ["AP"]]
+    /// word for "or" in a list.
+    private static let loanwords = ["el": ["email"], "ja": ["URL"], "ps": ["or"]]
 }
 
 extension RenderedMessage {

@@ -14,7 +14,9 @@ import Testing
         let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
         #expect(
             report.findings.filter { $0.check == "undefined-key" }.map(\.key) == [
-                "DONE", "FAILED", "FORM_INVALID", "FORM_VALID", "REQUIRED_MARK", "INVALID_FORMAT", "LABEL",
+                "DONE", "FAILED", "FORM_INVALID", "FORM_VALID", "LABELED_ERROR", "MORE_ERRORS", "REQUIRED_MARK",
+                "SUBMIT",
+                "INVALID_FORMAT", "LABEL",
             ])
         #expect(report.findings.last.map { "\($0.file):\($0.line):\($0.column)" } == "form.json:1:49")
         #expect(!report.findings.contains { $0.check == "unused-key" })

@@ -113,7 +113,13 @@ import Testing
 
     @Test func formsThatUseShippedMessagesNeedThemBehind() throws {
         for (keys, isNeeded) in [
-            ([], true), (["FAILED", "DONE", "REQUIRED_MARK", "FORM_VALID", "FORM_INVALID"], false),
+            ([], true),
+            (
+                [
+                    "FAILED", "DONE", "REQUIRED_MARK", "FORM_VALID", "FORM_INVALID", "MORE_ERRORS", "LABELED_ERROR",
+                    "SUBMIT",
+                ], false
+            ),
         ] {
             let workspace = try Workspace()
             try workspace.write(

@@ -95,7 +95,7 @@ struct InterferenceTests {
 
     @Test(arguments: [
         ("audit fix --only whitespace-mismatch", "pl.lproj/T.strings"),
-        ("audit import pl.csv", "pl.lproj/T.strings"), ("audit import de.csv", "de.lproj/T.strings"),
+        ("audit import pl.csv", "pl.lproj/T.strings"), ("audit import --create-locale de de.csv", "de.lproj/T.strings"),
         ("audit convert --to mf2 pl.lproj/T.strings", "pl.lproj/T.strings"),
         ("audit accept", ".l10n-accepted"), ("audit init", ".l10n-audit.yml"),
         ("audit init --git", ".gitattributes"), ("audit merge-driver base ours theirs T.strings", "ours"),

@@ -19,7 +19,8 @@ import Testing
         // What a translator would break, an argument, a keyword or a quote, the audit would find.
         let audit = try Command(["--format", "json"], in: workspace.url)
         let findings = try JSONReport(audit.output).findings.filter {
-            $0.check != "needs-review"
+            // A colon is the same in each pseudo-locale.
+            $0.check != "needs-review" && $0.key != "LABELED_ERROR"
         }
         #expect(findings.isEmpty)
     }

@@ -47,7 +47,7 @@ import Testing
     @Test func aRenamedArgumentIsUnknown() throws {
         let workspace = try Workspace.ofThisProject()
         try workspace.edit("Localizations/es.lproj/Validation.strings") {
-            $0.replacing("{min, plural, one", with: "{minimum, plural, one")
+            $0.replacing("SHORT\" = \"{min, plural, one", with: "SHORT\" = \"{minimum, plural, one")
         }
         let command = try Command(["--format", "json"], in: workspace.url)
         #expect(command.status == 1)

@@ -16,8 +16,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("es-AR", "1.234.567,5"), ("es-MX", "1,234,567.5"), ("es", "1.234.567,5"), ("de-CH", "1’234’567.5"),
-        ("de-AT", "1\u{A0}234\u{A0}567,5"), ("de-LI", "1’234’567.5"), ("en-IN", "12,34,567.5"),
+        ("es-AR", "1.234.567,5"), ("es-MX", "1,234,567.5"), ("es", "1.234.567,5"), ("de", "1.234.567,5"),
+        ("de-AT", "1\u{A0}234\u{A0}567,5"), ("en-IN", "12,34,567.5"),
         ("ar-MA", "1.234.567,5"),
     ])
     func `A regional reader sees the numbers of the region`(reader: LocaleTag, number: String) {

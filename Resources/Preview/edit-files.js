@@ -146,10 +146,10 @@
   }
 
   // What the command says of a conflict names an option, where the page has a box.
-  const words = ({ check, key, message, ours, theirs }) => (check === "conflict" && ours !== undefined
+  const words = ({ check, key, locale, message, ours, theirs }) => (check === "conflict" && ours !== undefined
     ? element("span", {}, [
       element("span", {}, rich("BOTH_CHANGED_TEXT", { key: element("code", { dir: "auto", text: key }) })), " ",
-      element("bdi", { text: ours }), " \u2260 ", element("bdi", { text: theirs }),
+      element("bdi", { lang: locale, text: ours }), " \u2260 ", element("bdi", { lang: locale, text: theirs }),
     ]) : sentence(message));
 
   const list = (findings) => (findings.length ? element("ul", { class: "findings" }, findings.map((finding) => element("li", {}, [

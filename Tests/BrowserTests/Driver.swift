@@ -1,5 +1,6 @@
 import Extent
 import Foundation
+import Testing
 
 /// The scripts that drive a browser; `.ci/install-browser` installs what they need.
 enum Driver {
@@ -32,17 +33,18 @@ enum Driver {
         return text.matches(of: /@case\ndef ([a-z_]+)/).map { String($0.output.1) }
     }
 
-    /// Runs a case of a script. One case runs at a time, in the order in which they are asked for: a browser takes what the
-    /// machine has, and cases that wait for it leave the other cores to other tests.
+    /// Runs a case of a script, and records what is wrong. One case runs at a time, in the order in which they are asked for:
+    /// a browser takes what the machine has, and cases that wait for it leave the other cores to other tests.
     /// - Parameter variables: environment variables for the case.
-    /// - Returns: what is wrong. It is nil if the case holds.
-    static func mistake(
-        in name: String, of script: String, _ variables: [String: String] = [:]
-    ) async throws -> String? {
+    static func run(
+        _ name: String, of script: String, _ variables: [String: String] = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
         let request = Request(script: String(script.prefix { $0 != "." }), case: name, variables: variables)
-        return try await withCheckedThrowingContinuation { continuation in
+        let mistake = try await withCheckedThrowingContinuation { continuation in
             queue.async { continuation.resume(with: Result { try answer(to: request) }) }
         }
+        if let mistake { Issue.record("\(mistake)", sourceLocation: sourceLocation) }
     }
 
     private struct Request: Encodable {

@@ -8,12 +8,14 @@ import Testing
     /// The differences by the versions of CLDR, a line for each locale and cause: `ar digits 99`.
     private static let differences = [
         "42 48": [
-            "am date-pattern 6", "ar digits 99", "bn date-pattern 6", "ca date-pattern 26",
-            "de-CH number-grouping 29", "es-JP fallback-parent 1", "hi date-pattern 2", "ig date-pattern 2",
-            "kk-Arab fallback-parent 1", "kk-Arab-CN fallback-parent 1", "km number-grouping 31",
-            "mk date-pattern 26", "ml date-pattern 26", "my date-pattern 26", "ps date-pattern 26",
-            "sd number-grouping 4", "si date-pattern 26", "so date-pattern 26", "sr-RU fallback-parent 1",
-            "yo date-pattern 26",
+            "am date-pattern 12", "am list-pattern 8", "ar digits 269", "bg date-pattern 52", "bn date-pattern 12",
+            "ca date-pattern 52", "de-CH number-grouping 4", "es-419 date-pattern 52", "es-JP fallback-parent 1",
+            "hi date-pattern 4", "ig date-pattern 4", "ig list-pattern 8", "kk-Arab fallback-parent 1",
+            "kk-Arab-CN fallback-parent 1", "km number-grouping 96", "kn date-pattern 52", "mk date-pattern 52",
+            "ml date-pattern 52", "my date-pattern 52", "pa date-pattern 52", "ps date-pattern 52",
+            "sd date-pattern 52", "sd number-grouping 15", "si date-pattern 52", "so date-pattern 52",
+            "sq date-pattern 52", "sr-RU fallback-parent 1", "ta date-pattern 52", "yo date-pattern 52",
+            "yo list-pattern 4", "yue date-pattern 52",
         ]
     ]
 

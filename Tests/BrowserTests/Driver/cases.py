@@ -130,24 +130,24 @@ def turns_the_keys_of_a_single_character_off():
 @case
 def combines_filters_in_the_address():
     with Workspace(["en", "pl"]) as workspace:
-        workspace.edit("pl", lambda text: text.replace('"TEXT_TOO_LONG"', '"TEXT_TOO_LONG_BEFORE"'))
+        workspace.edit("pl", lambda text: text.replace('"NUMBER_TOO_LARGE"', '"NUMBER_TOO_LARGE_BEFORE"'))
         with Server("--rules", "standard", workspace.path) as server, Browser() as browser:
             tab = browser.open(server.address + "#locale=pl")
             tab.wait("document.querySelector('article')")
-            tab.type("#filter", "text_too")
-            tab.wait(f"{CARDS}.includes('TEXT_TOO_SHORT') && {CARDS}.includes('TEXT_TOO_LONG')")
+            tab.type("#filter", "number_too")
+            tab.wait(f"{CARDS}.includes('NUMBER_TOO_SMALL') && {CARDS}.includes('NUMBER_TOO_LARGE')")
             tab.choose("#state", "translated")
             tab.choose("#finding", "none")
-            tab.wait(f"{CARDS}.join() === 'TEXT_TOO_SHORT'")
+            tab.wait(f"{CARDS}.join() === 'NUMBER_TOO_SMALL'")
             # A link leads to the same messages.
             other = browser.open(tab.evaluate("location.href"))
-            other.wait(f"{CARDS}.join() === 'TEXT_TOO_SHORT'")
+            other.wait(f"{CARDS}.join() === 'NUMBER_TOO_SMALL'")
             same(other.evaluate("['filter', 'state', 'finding', 'locale'].map(id => document.getElementById(id).value)"),
-                 ["text_too", "translated", "none", "pl"])
+                 ["number_too", "translated", "none", "pl"])
             other.choose("#state", "missing")
             other.wait(f"{CARDS}.length === 0")
             other.choose("#finding", "any")
-            other.wait(f"{CARDS}.join() === 'TEXT_TOO_LONG'")
+            other.wait(f"{CARDS}.join() === 'NUMBER_TOO_LARGE'")
 
 
 @case

@@ -1,7 +1,7 @@
 # What a contributor runs. `make help` lists it.
 
 SWIFT ?= swift
-AUDIT ?= .build/release/l10n-audit
+AUDIT ?= .build/debug/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-all test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog schemas manual format lint deps \
@@ -25,7 +25,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist editor-hour test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78, a release twice
+nightly: test-threads fuzz dist bench-memory editor-hour test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, memory, the site, peers, growth, the server, ICU 78, a release twice
 	@folder=$$(./.ci/install-icu-78) && L10N_TEST_ALL=1 $(MAKE) --no-print-directory test-icu ICU="$$folder"
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
 	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
@@ -48,7 +48,7 @@ mf2-round-trips: deps  ## Write and read 100,000 generated messages of MessageFo
 	MF2_ROUND_TRIPS=100000 $(SWIFT) test --filter "^MessageFormatTests.MF2SyntaxTests"
 
 audit: deps  ## Audit the shipped catalog against the validation rules, and what the preview's page says
-	$(SWIFT) build --configuration release --product l10n-audit
+	$(SWIFT) build --product l10n-audit
 	$(AUDIT) check --fail-on warning
 	$(AUDIT) check --fail-on warning Resources/PageWords
 

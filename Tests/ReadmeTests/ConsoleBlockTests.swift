@@ -67,7 +67,7 @@ import Testing
         let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         var environment = ProcessInfo.processInfo.environment
         environment["PATH"] = products.path() + ":" + (environment["PATH"] ?? "")
-        // `make audit` builds the release command first; here it audits with the one that was just built.
+        // `make audit` builds the command first; here it audits with the one that was just built.
         environment["SWIFT"] = "true"
         environment["AUDIT"] = products.appending(path: "l10n-audit").path()
         environment["MAKEFLAGS"] = "--silent --no-print-directory"

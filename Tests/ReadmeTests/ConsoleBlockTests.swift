@@ -3,14 +3,17 @@ import Testing
 
 /// Each `console` block is run: the lines after `$ command` are what it prints.
 @Suite struct ConsoleBlockTests {
-    @Test(arguments: Document.readme.blocks(in: "console") + Document.formats.blocks(in: "console"))
+    @Test(arguments: [Document.readme, .messages, .auditing, .formats].flatMap { $0.blocks(in: "console") })
     func commandsPrintWhatTheirPageSays(block: Document.Block) throws {
         // What Swift's package manager says while it builds an example is not theirs.
         try expectOutput(of: block, in: Document.repository, withErrors: false)
     }
 
-    @Test func theOnlyOtherCommandOfTheReadmeIsTheOneThatRunsThis() {
-        #expect(Document.readme.blocks(in: "sh").map(\.lines) == [["make test"]])
+    /// The first of them runs this.
+    @Test func `The README's commands for contributors audit the shipped messages`() throws {
+        #expect(Document.readme.blocks(in: "sh").map(\.lines) == [["make test", "make audit"]])
+        let report = try output(of: "make audit", in: Document.repository, withErrors: false)
+        #expect(report.split(separator: "\n").count { $0.hasPrefix("0 errors, 0 warnings") } == 2, "\(report)")
     }
 
     /// A tutorial begins in an empty folder, with the files that it shows.

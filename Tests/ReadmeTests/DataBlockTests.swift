@@ -3,16 +3,16 @@ import Tables
 import Testing
 import Validation
 
-/// Forms and configurations of the README and of the page on formats are read by the readers they are for.
+/// Forms and configurations of the guides are read by the readers that they are for.
 @Suite struct DataBlockTests {
-    @Test(arguments: Document.readme.blocks(in: "json") + Document.formats.blocks(in: "json"))
+    @Test(arguments: Document.auditing.blocks(in: "json") + Document.formats.blocks(in: "json"))
     func formsHaveNoMistake(block: Document.Block) {
-        let file = FormFile(SourceText(bytes: Array(block.lines.joined(separator: "\n").utf8), path: "README.md"))
+        let file = FormFile(SourceText(bytes: Array(block.lines.joined(separator: "\n").utf8), path: block.document))
         #expect(file.errors.map(\.description) == [])
         #expect(!file.declarations.isEmpty)
     }
 
-    @Test(arguments: Document.readme.blocks(in: "yaml"))
+    @Test(arguments: Document.auditing.blocks(in: "yaml"))
     func configurationsAreAccepted(block: Document.Block) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).yml")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -38,7 +38,7 @@ import Validation
 
     @Test func everyBlockIsOfAKindThatIsRun() {
         let kinds: Set = ["console", "json", "sh", "swift", "yaml"]
-        for block in Document.readme.blocks {
+        for block in [Document.readme, .messages, .auditing].flatMap(\.blocks) {
             #expect(kinds.contains(block.language), "\(block.testDescription)")
         }
     }

@@ -20,6 +20,8 @@ struct Document: Sendable {
         .deletingLastPathComponent()
 
     static let readme = Document("README.md")
+    static let messages = Document("docs/messages.md")
+    static let auditing = Document("docs/auditing.md")
     static let formats = Document("docs/formats.md")
     static let install = Document("docs/install.md")
     static let tutorials = ["ios-app", "linux-server", "translators-evening"].map {
@@ -31,11 +33,12 @@ struct Document: Sendable {
 
     /// From the repository's root.
     let path: String
+    let text: String
     let blocks: [Block]
 
     init(_ path: String) {
         self.path = path
-        let text = (try? String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)) ?? ""
+        text = (try? String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)) ?? ""
         var blocks: [Block] = []
         var open: (info: [Substring], lines: [String], line: Int)?
         for (index, line) in text.components(separatedBy: "\n").enumerated() {

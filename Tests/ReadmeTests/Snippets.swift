@@ -7,7 +7,8 @@ struct Snippet: Sendable {
     let run: @Sendable () throws -> [String]
 }
 
-/// The blocks of the README, then those of the tutorials, of the articles and of the page on installing, in their order.
+/// The blocks of the README and of the guide on messages, then those of the tutorials, of the articles and of the guide on
+/// installing, in their order.
 let snippets = [
     Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay), Snippet(run: readersMessage),
     Snippet(run: refusedForm), Snippet(run: serversFailure), Snippet(run: ownMessages),

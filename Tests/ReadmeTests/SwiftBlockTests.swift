@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The Swift blocks of the README, of the tutorials, of articles and of the page on installing are the bodies of functions in
+/// The Swift blocks of the README, of the tutorials, of articles and of some guides are the bodies of functions in
 /// `Snippets.swift`, line by line, and print what their last comments say.
 @Suite struct SwiftBlockTests {
-    private static let blocks = ([Document.readme] + Document.tutorials + Document.articles + [Document.install])
+    private static let blocks = ([Document.readme, .messages] + Document.tutorials + Document.articles + [.install])
         .flatMap { $0.blocks(in: "swift") }
 
     @Test(arguments: Array(zip(blocks, snippets)))

@@ -103,7 +103,7 @@ import Validation
         #expect(typing.display == "active" && typing.errors.isEmpty && typing.enabled == [false])
         let left = try fill(
             #"{"form": "login", "locale": "pl", "values": {"email": "ewa@"}, "left": {"email": "ewa@"}}"#)
-        #expect(left.display == "error" && left.errors == ["Wpisz adres e-mail w postaci name@example.com."])
+        #expect(left.display == "error" && left.errors == ["Wpisz adres e-mail (na przykład name@example.com)."])
         // From then on, it is validated as it is typed into.
         let mended = try fill(
             """

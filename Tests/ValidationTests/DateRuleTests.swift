@@ -39,7 +39,7 @@ import Validation
         let failure = rule.failures(for: "2030-01-30", in: context()).first
         #expect(
             failure?.text(in: MessageCatalog.standard.localized(for: ["en"]))
-                == "Enter January 31, 2030 or a later date.")
+                == "Enter a date on or after January 31, 2030.")
     }
 
     @Test(arguments: [

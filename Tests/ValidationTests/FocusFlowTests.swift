@@ -57,7 +57,7 @@ import Validation
         _ = state.focus(on: "email")
         let alert = try #require(shownAlert(state.submit(from: "email")))
         #expect(alert.title == "FAILED" && alert.error.key == "CANNOT_EMPTY" && alert.button == "DONE")
-        #expect(messages[alert.title] == "Check your entry")
+        #expect(messages[alert.title] == "Check what you entered")
         #expect(alert.error.text(in: messages) == "Fill in this field.")
         #expect(messages[alert.button] == "Done")
         #expect(state.focus == "email" && alert.field == "email")

@@ -47,9 +47,9 @@ import Validation
         let html = String(decoding: response.body, as: UTF8.self)
         let parts = [
             #"<html lang="pl" dir="ltr">"#, #"<div role="alert" tabindex="-1" autofocus="""#, "Popraw 7 błędów.",
-            ##"<a href="#form-sign-up-email">E-mail: Wpisz adres e-mail w postaci name@example.com.</a>"##,
+            ##"<a href="#form-sign-up-email">E-mail: Wpisz adres e-mail (na przykład name@example.com).</a>"##,
             #"<label for="form-sign-up-email">E-mail<span aria-hidden="true">*</span></label>"#,
-            #"<div id="form-sign-up-email-error"><p>Wpisz adres e-mail w postaci name@example.com.</p></div>"#,
+            #"<div id="form-sign-up-email-error"><p>Wpisz adres e-mail (na przykład name@example.com).</p></div>"#,
             #"<input id="form-sign-up-email" name="email" required="" aria-invalid="true""#
                 + #" aria-describedby="form-sign-up-email-error" autocomplete="email" type="email" value="x">"#,
             #"type="password" minlength="8" maxlength="64">"#, #"type="date" min="2020-01-01" value="2001-02-03">"#,

@@ -37,7 +37,7 @@ import Validation
         let lines = [
             #"{"type":"https://example.com/invalid","title":"Sprawdź wprowadzone dane","status":422,"detail":"Popraw 5 błędów.","#,
             #""instance":"/accounts","errors":["#,
-            ##"{"pointer":"#/e~1mail~0%C3%A4","code":"bad","detail":"Wpisz adres e-mail w postaci name@example.com.","##,
+            ##"{"pointer":"#/e~1mail~0%C3%A4","code":"bad","detail":"Wpisz adres e-mail (na przykład name@example.com).","##,
             #""key":"INVALID_EMAIL_FORMAT","arguments":{}},"#,
             ##"{"pointer":"#/password","code":"text_too_short","detail":"Wpisz co najmniej 8 znaków.","##,
             #""key":"TEXT_TOO_SHORT","arguments":{"length":3,"max":64,"min":8}},"#,

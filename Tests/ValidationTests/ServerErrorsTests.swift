@@ -78,7 +78,7 @@ import Validation
             """#
         let events = try state.apply(response: Array(response.utf8))
         // By the field's map, by the server's own text, as a single text, and claimed.
-        #expect(texts(state, "phone") == ["Enter a phone number like +1 202 555 0123.", "Blocked."])
+        #expect(texts(state, "phone") == ["Enter a phone number (such as +1 202 555 0123).", "Blocked."])
         #expect(texts(state, "user") == ["Taken."])
         #expect(texts(state, "password") == ["Choose a password that differs from your other entries."])
         #expect(state.formErrors.map { $0.text(in: messages) } == ["Wait."])
@@ -128,7 +128,7 @@ import Validation
         #expect(ServerError(key: "NO_SUCH_KEY", message: "Own.").text(in: messages) == "Own.")
         #expect(
             ServerError(key: .alreadyTaken, message: "Own.").text(in: messages)
-                == "This is already taken. Choose another.")
+                == "This is already in use. Enter something else.")
     }
 
     @Test(arguments: ["", "[]", "{", #"{"a": 1}"#, #"{"a": [{}]}"#, #"{"a": [null]}"#, "<html>"])
@@ -171,7 +171,7 @@ import Validation
         #expect(response.language == "pl")
         #expect(
             String(decoding: response.body, as: UTF8.self)
-                == #"{"phone":[{"code":"invalid","message":"Wpisz numer telefonu, na przykład +1 202 555 0123."}],"#
+                == #"{"phone":[{"code":"invalid","message":"Wpisz numer telefonu (na przykład +1 202 555 0123)."}],"#
                 + #""username":[{"code":"cannot_empty","message":"Wypełnij to pole."}]}"#)
         // What one side writes, the other reads.
         var state = try filled()

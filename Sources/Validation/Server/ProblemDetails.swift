@@ -8,7 +8,7 @@ internal import Tables
 /// reader's language. It also has the key and the arguments, so that a client can use its own text.
 ///
 /// ```json
-/// {"type": "https://example.com/problems/invalid-values", "title": "Check your entry", "status": 422,
+/// {"type": "https://example.com/problems/invalid-values", "title": "Check what you entered", "status": 422,
 ///  "detail": "Correct 1 error.", "instance": "/accounts",
 ///  "errors": [{"pointer": "#/password", "code": "text_too_short", "detail": "Enter at least 8 characters.",
 ///              "key": "TEXT_TOO_SHORT", "arguments": {"length": 3, "min": 8}}]}

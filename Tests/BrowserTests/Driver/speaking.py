@@ -109,7 +109,7 @@ def says_nothing_that_is_not_in_its_catalog():
             with open(changed, "w", encoding="utf-8") as file:
                 file.write("table,key,form,comment,source,pl,l10n-audit\n"
                            "en.lproj/Validation.strings,DONE,,,Done,Zrobione,7301860d0bb94c4a pl=0000000000000000\n"
-                           "en.lproj/Validation.strings,FAILED,,,Check your entry,Inaczej,4c1a09e59927183b pl=0000000000000000\n")
+                           "en.lproj/Validation.strings,FAILED,,,Check what you entered,Inaczej,9f42f557bffb3e2c pl=0000000000000000\n")
             tab.give("#import-files", [changed])
             tab.wait("document.querySelector('#import-report details')")
             tab.evaluate("document.querySelector('#import-report details').open = true")

@@ -18,8 +18,8 @@ import Validation
         #expect(
             answer.text == """
                 {"type":"about:blank","title":"Sprawdź wprowadzone dane","status":422,"detail":"Popraw 2 błędy.","errors":[\
-                {"pointer":"#/email","code":"invalid_email_format","detail":"Wpisz adres e-mail w postaci \
-                name@example.com.","key":"INVALID_EMAIL_FORMAT","arguments":{}},{"pointer":"#/password",\
+                {"pointer":"#/email","code":"invalid_email_format","detail":"Wpisz adres e-mail (na przykład \
+                name@example.com).","key":"INVALID_EMAIL_FORMAT","arguments":{}},{"pointer":"#/password",\
                 "code":"text_too_short","detail":"Wpisz co najmniej 8 znaków.","key":"TEXT_TOO_SHORT",\
                 "arguments":{"length":3,"min":8}}]}
                 """)

@@ -71,7 +71,7 @@ private struct SharedText: Hashable {
     }
 
     static let allowed = [
-        // The sign is that of forms everywhere; Japanese writes 必須.
+        // The sign is that of forms everywhere; Japanese writes （必須）.
         SharedText(.requiredMark, "*"),
         // The words of the platforms' own software in these languages.
         SharedText(.password, "fil"),

@@ -28,7 +28,7 @@ import Validation
         let polish = try #require(state.view(of: "name", in: catalog.localized(for: "pl")))
         #expect(polish.title == "Imię" && polish.placeholder == "As in your passport")
         #expect(polish.error == "Wypełnij to pole." && polish.display == .error)
-        #expect(state.view(of: "name", in: catalog.localized(for: "ja"))?.requiredMark == "必須")
+        #expect(state.view(of: "name", in: catalog.localized(for: "ja"))?.requiredMark == "（必須）")
         #expect(state.view(of: "nonsense", in: catalog.localized(for: "en")) == nil)
     }
 

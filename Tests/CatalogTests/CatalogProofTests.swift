@@ -99,9 +99,9 @@ private enum TechnicalTerms {
     }
 
     private static let terms = [
-        "name@example.com", "https://example.com", "01890a5d-ac96-774b-bcce-b302099a8057", "2001:db8::1", "IPv4",
-        "IPv6", "IP", "a–z", "A–Z", "2030-12-31T14:30:00Z", "ABC-1", "PNG", "PDF", "MB", "https://", ".org", "px",
-        "pixel", "PM", "pm",
+        "name@example.com", "https://example.com", "01890a5d-ac96-774b-bcce-b302099a8057", "2001:db8::1", "UUID",
+        "IPv4", "IPv6", "IP", "a–z", "A–Z", "2030-12-31T14:30:00Z", "ABC-1", "PNG", "PDF", "MB", "https://", ".org",
+        "px", "pixel", "PM", "pm",
     ]
 
     /// Words that a language writes in Latin letters: Greek software says email, Japanese says URL. CLDR has no Pashto

@@ -17,8 +17,8 @@ import Validation
         var count = 0
         for entry in TableFile(SourceText(bytes: bytes, path: folder.path())).entries() {
             let pattern = MessagePattern(try #require(entry.value.text?.text))
-            // MessageFormat 2 has no function for lists.
-            if pattern.text.contains(", list, or}") { continue }
+            // MessageFormat 2 has no function for lists with a style.
+            if pattern.text.contains(", list, ") { continue }
             let forward = pattern.converted(to: .mf2, locale: locale)
             let converted = MessagePattern(
                 try #require(forward.text, "\(entry.key) \(forward.obstacles)"), syntax: .mf2)

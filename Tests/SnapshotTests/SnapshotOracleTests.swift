@@ -21,7 +21,7 @@ import Validation
         for table in tables {
             for file in table.files {
                 // ICU's MessageFormat has no lists.
-                for message in file.orderedMessages where !message.value.contains(", list, or}") {
+                for message in file.orderedMessages where !message.value.contains(", list, ") {
                     var error: UnsafePointer<CChar>?
                     let locale = file.locale.identifier
                     // Limits of dates are shown in the Gregorian calendar.

@@ -9,7 +9,7 @@ package final class ListFormat: Sendable {
     package enum Style: Sendable, Hashable {
         /// A, B, and C.
         case and
-        /// A, B, or C.
+        /// A, B, or C. Commas alone if CLDR has no word for "or" in the language: its root has the English one.
         case or
         /// 3 feet, 7 inches.
         case unit

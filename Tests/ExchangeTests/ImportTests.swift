@@ -113,7 +113,7 @@ struct ImportTests {
         #expect(try folder.import([exported]).files.isEmpty)
         let file = try edited(exported, "needs-review-l10n", to: "final")
         #expect(try folder.import([file]).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings").contains("/* A greeting.  */\n\"HELLO\""))
+        #expect(try folder.read("pl.lproj/T.strings").contains("/* A greeting. */\n\"HELLO\""))
         // The first file has the mark of its export, and nothing to say about it.
         #expect(try folder.import([exported]).files.isEmpty)
         let other = try edited(

@@ -32,8 +32,10 @@ enum ReviewMark {
 
     /// The replacement that adds the mark to the comment of an entry, or removes it; nil where the comment fits the
     /// state.
+    ///
+    /// - Parameter keepsRest: whether only the word may be removed, because other words are added to the comment.
     static func replacement(
-        in entry: TableEntry, of source: SourceText, for state: TranslationState?
+        in entry: TableEntry, of source: SourceText, for state: TranslationState?, keepsRest: Bool = false
     ) -> TextReplacement? {
         let isWanted: Bool
         switch state {
@@ -46,8 +48,31 @@ enum ReviewMark {
         let comment = source[range]
         if isWanted { return appending(word, to: comment, at: range) }
         guard let mark = Self.range(in: comment) else { return nil }
-        let start = range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: mark.lowerBound)
-        return TextReplacement(start..<start + word.utf8.count, "")
+        return removal(of: mark, from: comment, at: range, in: source, keepsRest: keepsRest)
+    }
+
+    /// The replacement that takes the mark out of a comment, with the space before it. A comment that is nothing but the
+    /// mark goes with its line, as if the mark had never been there.
+    private static func removal(
+        of mark: Range<String.Index>, from comment: String, at range: Range<Int>, in source: SourceText, keepsRest: Bool
+    ) -> TextReplacement {
+        var before = comment[..<mark.lowerBound]
+        let after = comment[mark.upperBound...]
+        let isAlone = [("/*", "*/"), ("//", ""), ("<!--", "-->")].contains { start, end in
+            isSame(String(before.trimmed), start) && isSame(String(after.trimmed), end)
+        }
+        if isAlone, !keepsRest {
+            let line = source.lineRange(at: range.lowerBound)
+            guard line.upperBound >= range.upperBound, isBlank(source[line.lowerBound..<range.lowerBound]),
+                isBlank(source[range.upperBound..<line.upperBound])
+            else { return TextReplacement(range, "") }
+            let lineEnd = source.text[line.upperBound...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+            return TextReplacement(line.lowerBound..<min(line.upperBound + lineEnd, source.text.count), "")
+        }
+        if !keepsRest, before.last == " ", after.first?.isWhitespace != false { before.removeLast() }
+        let start = range.lowerBound + before.utf8.count
+        let end = range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: mark.upperBound)
+        return TextReplacement(start..<end, "")
     }
 
     /// The replacement that puts a comment before an entry without one.
@@ -81,5 +106,13 @@ enum ReviewMark {
 
     private static func isWordPart(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || character == "-" || character == "_"
+    }
+}
+
+extension Substring {
+    /// The text without white space at its ends.
+    fileprivate var trimmed: Substring {
+        guard let last = lastIndex(where: { !$0.isWhitespace }) else { return prefix(0) }
+        return self[...last].drop(while: \.isWhitespace)
     }
 }

@@ -76,8 +76,10 @@ enum TranslatorNote {
     static func replacements(
         in entry: TableEntry, of source: SourceText, for state: TranslationState?, note: String?
     ) -> [TextReplacement] {
-        let mark = ReviewMark.replacement(in: entry, of: source, for: state)
-        guard let note, note != of(entry.comment) else { return mark.map { [$0] } ?? [] }
+        guard let note, note != of(entry.comment) else {
+            return ReviewMark.replacement(in: entry, of: source, for: state).map { [$0] } ?? []
+        }
+        let mark = ReviewMark.replacement(in: entry, of: source, for: state, keepsRest: true)
         guard let range = entry.commentRange else {
             let words = [mark.map { _ in ReviewMark.word }, added(note, to: nil)].compactMap(\.self)
             return [ReviewMark.comment(words.joined(separator: " "), before: entry, of: source)]

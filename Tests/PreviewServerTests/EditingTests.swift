@@ -114,6 +114,128 @@ import Testing
         for key in keys { #expect(shown.contains("\"\(key) \(rounds)\""), "\(key)") }
     }
 
+    /// What several people have saved at once: for each message the text that each of them last saw, and the accepted saves.
+    private actor Saves {
+        private(set) var texts: [String: String] = [:]
+        private(set) var accepted: [String: [(before: String, text: String)]] = [:]
+
+        func begin(_ message: String, _ text: String) { texts[message] = text }
+
+        func accept(_ message: String, _ before: String, _ text: String) {
+            texts[message] = text
+            accepted[message, default: []].append((before, text))
+        }
+    }
+
+    /// Four people edit in a hurry, in random order: they save while others save, check a text while another one is being
+    /// saved, save with a text that isn't there any more, and undo. Each text names its message.
+    @Test func `A thousand hurried edits put no text into another message`() async throws {
+        let (tables, keys, locales) = (["T", "U", "C"], (0..<5).map { "K\($0)" }, ["de", "pl"])
+        func text(_ table: String, _ key: String, _ locale: String, _ mark: String) -> String {
+            "\(table) \(key) \(locale) \(mark)."
+        }
+        var files: [String: String] = [:]
+        let saves = Saves()
+        for table in ["T", "U"] {
+            for locale in ["en"] + locales {
+                files["\(locale).lproj/\(table).strings"] =
+                    keys.map { "\"\($0)\" = \"\(text(table, $0, locale, "0"))\";\n" }.joined()
+            }
+        }
+        let entries = keys.map { key in
+            let units = (["en"] + locales).map {
+                #""\#($0)": {"stringUnit": {"state": "translated", "value": "\#(text("C", key, $0, "0"))"}}"#
+            }
+            return #""\#(key)": {"localizations": {\#(units.joined(separator: ", "))}}"#
+        }
+        files["C.xcstrings"] =
+            #"{"sourceLanguage": "en", "strings": {\#(entries.joined(separator: ",\n"))}, "version": "1.0"}"#
+        for table in tables {
+            for key in keys {
+                for locale in locales { await saves.begin("\(table) \(key) \(locale)", text(table, key, locale, "0")) }
+            }
+        }
+        let folder = try Folder([:])
+        for (path, text) in files { try folder.write(text, to: path) }
+        let watch = try ProjectWatch(folder.request, isEditable: true)
+        let live = LiveProject(await watch.snapshot)
+        let editing = EditingAnswers(try #require(await watch.workbench))
+        let server = try await PreviewServer(live, port: 0, editing: editing, limits: .patient)
+        let watching = Task { await watch.run(for: live) }
+        let token = "X-Edit-Token: \(editing.token)"
+        let rounds = Extent.rounds(250, partOf: 10)
+        await withTaskGroup(of: Void.self) { group in
+            for person in 0..<4 {
+                group.addTask {
+                    // The constants of Knuth's MMIX.
+                    var state = UInt64(person) + 5
+                    func pick<Element>(_ elements: [Element]) -> Element {
+                        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                        return elements[Int(state >> 33) % elements.count]
+                    }
+                    for round in 0..<rounds {
+                        let (table, key, locale) = (pick(tables), pick(keys), pick(locales))
+                        let message = "\(table) \(key) \(locale)"
+                        let before = await saves.texts[message] ?? ""
+                        let typed = text(table, key, locale, "\(person)-\(round)")
+                        func question(_ text: String, _ before: String) -> String {
+                            """
+                            {"table": "\(table)", "key": "\(key)", "locale": "\(locale)",
+                             "fields": [{"id": "\(key)", "text": "\(text)", "before": "\(before)"}]}
+                            """
+                        }
+                        async let checking = post("/edit/check", question(typed + "!", before), [token], server)
+                        let saved = try? await post("/edit/save", question(typed, before), [token], server)
+                        let checked = try? await checking
+                        #expect([200, 409].contains(saved?.status ?? 0), "\(saved?.body ?? "no answer")")
+                        #expect([200, 409].contains(checked?.status ?? 0), "\(checked?.body ?? "no answer")")
+                        guard saved?.status == 200 else { continue }
+                        await saves.accept(message, before, typed)
+                        guard pick([true, false, false]) else { continue }
+                        let undone = try? await post("/edit/save", question(before, typed), [token], server)
+                        if undone?.status == 200 { await saves.accept(message, typed, before) }
+                    }
+                }
+            }
+        }
+        watching.cancel()
+        await server.stop()
+        let catalog =
+            try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url.appending(path: "C.xcstrings")))
+            as? [String: Any]
+        var count = 0
+        for table in tables {
+            for key in keys {
+                for locale in locales {
+                    let message = "\(table) \(key) \(locale)"
+                    var found: String?
+                    if table == "C" {
+                        let entry = (catalog?["strings"] as? [String: Any])?[key] as? [String: Any]
+                        let unit = (entry?["localizations"] as? [String: Any])?[locale] as? [String: Any]
+                        found = (unit?["stringUnit"] as? [String: Any])?["value"] as? String
+                    } else {
+                        let file = folder.url.appending(path: "\(locale).lproj/\(table).strings")
+                        let line = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+                            .first { $0.hasPrefix("\"\(key)\"") }
+                        found = line.map { String($0.dropFirst(key.count + 6).dropLast(2)) }
+                    }
+                    #expect(found?.hasPrefix(message + " ") == true, "\(message): \(found ?? "gone")")
+                    // The accepted saves are one chain from the first text to the one in the file: none was overwritten
+                    // unseen.
+                    var ends = [text(table, key, locale, "0"): 1]
+                    for save in await saves.accepted[message] ?? [] {
+                        ends[save.before, default: 0] -= 1
+                        ends[save.text, default: 0] += 1
+                        count += 1
+                    }
+                    ends[found ?? "", default: 0] -= 1
+                    #expect(ends.values.allSatisfy { $0 == 0 }, "\(message): \(found ?? "gone")")
+                }
+            }
+        }
+        #expect(count > rounds * 2)
+    }
+
     @Test func refusesEverybodyElse() async throws {
         try await withServer { server, editing, folder in
             let token = "X-Edit-Token: \(editing.token)"

@@ -6,7 +6,7 @@ SHELL := /bin/sh
 
 .PHONY: help test test-all test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog schemas manual format lint deps \
   api api-write check-release comparison comparison-write product release same-release site test-static-data \
-  editor-hour icu78 plugins lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
+  editor-hour icu78 plugins lexer-agreement mf2-agreement mf2-round-trips damaged-files page-speed screenshots rooms server load
 
 help:  ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -25,7 +25,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist bench-memory editor-hour test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, memory, the site, peers, growth, the server, ICU 78, a release twice
+nightly: test-threads fuzz dist bench-memory editor-hour test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips damaged-files  ## Run the checks that take too long for each change: threads, fuzzing, static executables, memory, the site, peers, growth, the server, damaged files, ICU 78, a release twice
 	@folder=$$(./.ci/install-icu-78) && L10N_TEST_ALL=1 $(MAKE) --no-print-directory test-icu ICU="$$folder"
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
 	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
@@ -46,6 +46,9 @@ mf2-agreement: deps  ## Compare 100,000 generated messages of MessageFormat 2 in
 
 mf2-round-trips: deps  ## Write and read 100,000 generated messages of MessageFormat 2
 	MF2_ROUND_TRIPS=100000 $(SWIFT) test --filter "^MessageFormatTests.MF2SyntaxTests"
+
+damaged-files: deps  ## Import 100,000 damaged files of each exchange format: a text comes in as the file says it, or stays
+	DAMAGED_FILES=100000 $(SWIFT) test --filter "^ExchangeTests.DamagedFileTests"
 
 audit: deps  ## Audit the shipped catalog against the validation rules, and what the preview's page says
 	$(SWIFT) build --product l10n-audit

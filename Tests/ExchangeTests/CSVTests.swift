@@ -27,12 +27,13 @@ import Testing
         let file = try folder.export(CSV.self, locale: "pl")
         let text = String(decoding: try #require(file["Translations.csv"]), as: UTF8.self)
         let source = FNV1a.text(of: UnitDigest.of("=Buy, now"))
+        func place(_ key: String) -> String { FNV1a.text(of: PlaceDigest.of(table: "en.lproj/T.strings", unit: key)) }
         #expect(
             text == """
                 \u{FEFF}table,key,form,comment,source,pl,pl state,pl note,l10n-audit\r
                 en.lproj/T.strings,BUY,,"A ""button"".","'=Buy, now","'@Kup",,"'-> formal?",\
-                \(source) pl=\(FNV1a.text(of: UnitDigest.of("@Kup")))\r
-                en.lproj/T.strings,END,,,"'-1",,,,\(FNV1a.text(of: UnitDigest.of("-1"))) pl=0000000000000000\r
+                \(source) =\(place("BUY")) pl=\(FNV1a.text(of: UnitDigest.of("@Kup")))\r
+                en.lproj/T.strings,END,,,"'-1",,,,\(FNV1a.text(of: UnitDigest.of("-1"))) =\(place("END")) pl=0000000000000000\r
 
                 """)
     }
@@ -153,7 +154,7 @@ import Testing
     @Test(arguments: [
         ("", 1, 1, "is empty"), ("a,b\n1,2\n", 1, 1, "must name the columns"),
         ("table,key,pl\n\"a\"b,k,t\n", 2, 4, "follows the quote"),
-        ("table,key,pl\na\"b,k,t\n", 2, 2, "in a cell without quotes"),
+        ("table,key,pl\na\"b,k,t\n", 2, 2, "A cell without quotes has a quote in it"),
         ("table,key,pl\n\na,\"k,t\nu\n", 3, 1, "no quote at its end"),
         ("table,key,form,pl\nT.stringsdict,k,plural,t\n", 2, 1, "is not a form"),
         ("table,key,pl\n,k,t\n", 2, 1, "names no table"),

@@ -32,6 +32,8 @@ struct DamageTests {
     private static func digest(_ text: String) -> String { FNV1a.text(of: UnitDigest.of(text)) }
     private static let source = digest("Read <b>this</b>")
     private static let target = digest("Czytaj <b>to</b>")
+    private static let place = FNV1a.text(of: PlaceDigest.of(table: "en.lproj/T.strings", unit: "HELLO"))
+    private static let record = "\(source) =\(place) pl=\(target)"
 
     static let damages = [
         Damage(XLIFF12.self, "Czytaj &lt;b&gt;to&lt;/b&gt;", "Czytaj <b>to</b>", "the element `<b>`"),
@@ -52,15 +54,15 @@ struct DamageTests {
         Damage(PO.self, target, String(target.dropLast()), "`#. l10n.audit:` of this entry is damaged"),
         Damage(PO.self, "Czytaj <b>to", "Czytaj to \u{FFFD}", "U+FFFD"),
         // The row is cut in the text, in what the export remembers, and before it.
-        Damage(CSV.self, "Czytaj <b>to</b>,,,\(source) pl=\(target)", "Czyt", "its row has 6 cells, and 9 are needed"),
+        Damage(CSV.self, "Czytaj <b>to</b>,,,\(record)", "Czyt", "its row has 6 cells, and 9 are needed"),
         Damage(CSV.self, " pl=\(target)", " pl=\(target.dropLast())", "`l10n-audit` is empty or damaged"),
-        Damage(CSV.self, "\(source) pl=\(target)", "", "`l10n-audit` is empty or damaged"),
-        Damage(CSV.self, ",,,\(source) pl=\(target)", "", "its row has 6 cells, and 9 are needed"),
+        Damage(CSV.self, "\(record)", "", "`l10n-audit` is empty or damaged"),
+        Damage(CSV.self, ",,,\(record)", "", "its row has 6 cells, and 9 are needed"),
         Damage(CSV.self, "Czytaj <b>to", "Czytaj, to", "its row has 10 cells, and the first row names 9 columns"),
         Damage(CSV.self, "HELLO,,,Read", "HELLO,,Read", "its row has 8 cells, and 9 are needed"),
         // Two columns of the row are exchanged.
         Damage(CSV.self, "Read <b>this</b>,Czytaj <b>to</b>", "Czytaj <b>to</b>,Read <b>this</b>", "its source text"),
-        Damage(CSV.self, "Czytaj <b>to</b>,,", "Czytaj <b>to</b>,Done: yes,", "`Done: yes` in the column `pl state`"),
+        Damage(CSV.self, "Czytaj <b>to</b>,,", "Czytaj <b>to</b>,Done: yes,", "its state `Done: yes` isn't known"),
         Damage(CSV.self, "Czytaj <b>to", "Czytaj to \u{FFFD}", "U+FFFD"),
     ]
 
@@ -214,5 +216,205 @@ struct DamageTests {
         let run = try folder.import([Array(other.utf8)])
         #expect(run.changeCount == 1 && !run.findings.contains { $0.key != nil }, "\(run.findings)")
         #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Czytaj", with: "Patrz"))
+    }
+
+    // MARK: Names
+
+    /// The file says another language or table than the export did.
+    @Test(arguments: [XLIFF12.self, XLIFF2.self, PO.self] as [any ExchangeFormat.Type])
+    func `A file whose language or table was changed brings nothing in`(_ format: any ExchangeFormat.Type) throws {
+        let folder = try Self.project()
+        try folder.write(Self.english + "\"NEW\" = \"New\";\n", to: "en.lproj/T.strings")
+        try folder.write(Self.english + "\"NEW\" = \"New\";\n", to: "en.lproj/U.strings")
+        try folder.write("\"OK\" = \"7\";\n", to: "de.lproj/T.strings")
+        try folder.write("\"OK\" = \"7\";\n", to: "pl.lproj/U.strings")
+        let before = try ["de.lproj/T.strings", "pl.lproj/T.strings", "pl.lproj/U.strings"].map { try folder.read($0) }
+        let files = try folder.export(format, locale: "pl")
+        let exported = try #require(files.count == 1 ? files.first?.value : files["T.pl.po"])
+        var file = try edited(exported, "Pa", to: "Czo\u{142}em")
+        file =
+            format == PO.self
+            ? try edited(file, "msgid \"New\"\nmsgstr \"\"", to: "msgid \"New\"\nmsgstr \"Nowe\"")
+            : try edited(file, "New</source>", to: "New</source><target>Nowe</target>")
+        let language = ["xliff": "target-language=\"pl", "xliff2": "trgLang=\"pl", "po": "Language: pl"]
+        let words = try #require(language[format.name])
+        for (name, other) in [(words, words.dropLast(2) + "de"), ("en.lproj/T.strings", "en.lproj/U.strings")] {
+            let run = try folder.import([edited(file, name, to: String(other))])
+            #expect(!run.findings.isEmpty && run.findings.allSatisfy { $0.severity == .error }, "\(run.findings)")
+            #expect(run.files.isEmpty && run.findings.contains { $0.message.contains("another table or language") })
+        }
+        let after = try ["de.lproj/T.strings", "pl.lproj/T.strings", "pl.lproj/U.strings"].map { try folder.read($0) }
+        #expect(after == before)
+        // Another tag of the same language isn't damage.
+        #expect(try folder.import([edited(file, words, to: words + "-PL")]).findings.isEmpty)
+        #expect(try folder.read("pl.lproj/T.strings").contains("Nowe"))
+    }
+
+    @Test(arguments: [XLIFF12.self, XLIFF2.self, PO.self, CSV.self] as [any ExchangeFormat.Type])
+    func `The name of another message with the same source text brings nothing in`(
+        _ format: any ExchangeFormat.Type
+    ) throws {
+        let folder = try Folder()
+        try folder.write("\"OPEN_A\" = \"Open\";\n\"OPEN_B\" = \"Open\";\n", to: "en.lproj/T.strings")
+        let polish = "\"OPEN_A\" = \"Otw\u{F3}rz\";\n\"OPEN_B\" = \"Otwarte\";\n"
+        try folder.write(polish, to: "pl.lproj/T.strings")
+        let file = try #require(try folder.export(format, locale: "pl").first?.value)
+        let run = try folder.import([edited(edited(file, "Otw\u{F3}rz", to: "Otwieraj"), "OPEN_A", to: "OPEN_B")])
+        #expect(!run.findings.isEmpty && run.findings.allSatisfy { $0.severity == .error }, "\(run.findings)")
+        #expect(try folder.read("pl.lproj/T.strings") == polish)
+    }
+
+    @Test(arguments: [XLIFF2.self, PO.self] as [any ExchangeFormat.Type])
+    func `A changed source text of a plural form is damage`(_ format: any ExchangeFormat.Type) throws {
+        let folder = try ImportTests.project()
+        // In PO, `other` is the last form.
+        let polish = ImportTests.polish.replacing("# pliku}", with: "# plik\u{F3}w}")
+        try folder.write(polish, to: "pl.lproj/T.strings")
+        let file = try #require(try folder.export(format, locale: "pl").first?.value)
+        for (source, other) in [(" files", " folders"), (" file", " folder")] {
+            let end = format == PO.self ? "\"" : "</source>"
+            let damaged = try edited(edited(file, source + end, to: other + end), "plik\u{F3}w", to: "teczek")
+            let run = try folder.import([damaged])
+            #expect(run.findings.map(\.key) == ["FILES"] && run.files.isEmpty, "\(run.findings)")
+        }
+        #expect(try folder.read("pl.lproj/T.strings") == polish)
+    }
+
+    // MARK: Lines
+
+    /// A line was cut out of a translation, alone or besides an edit.
+    @Test(arguments: [XLIFF12.self, XLIFF2.self, PO.self, CSV.self] as [any ExchangeFormat.Type])
+    func `A translation without some of its lines stays out, or is reported`(_ format: any ExchangeFormat.Type) throws {
+        let folder = try Folder()
+        try folder.write("\"A\" = \"One\\ntwo\\nthree\";\n", to: "en.lproj/T.strings")
+        let polish = "\"A\" = \"Raz\\ndwa\\ntrzy\";\n"
+        try folder.write(polish, to: "pl.lproj/T.strings")
+        let file = try #require(try folder.export(format, locale: "pl").first?.value)
+        let cut = try edited(file, format == PO.self ? "\"dwa\\n\"\n" : "dwa\n", to: "")
+        let run = try folder.import([cut])
+        #expect(run.findings.map(\.severity) == [.error] && run.files.isEmpty, "\(run.findings)")
+        let other = try edited(cut, "trzy", to: "cztery")
+        var options = ImportRun.Options()
+        options.isStrict = true
+        let strict = try folder.import([other], options: options)
+        #expect(strict.findings.map(\.severity) == [.error] && strict.files.isEmpty, "\(strict.findings)")
+        #expect(try folder.read("pl.lproj/T.strings") == polish)
+        let warned = try folder.import([other])
+        #expect(warned.findings.map(\.severity) == [.warning] && warned.changeCount == 1, "\(warned.findings)")
+        #expect(warned.findings.first?.message.contains("fewer lines") == true)
+    }
+
+    // MARK: Inline codes
+
+    @Test(arguments: [
+        ("Tap <x id=\"1\"/> here", "Stuknij tu", "<x id=\"1\"/>"),
+        ("Tap <x id=\"1\"/> here", "Stuknij <x id=\"1\"/> tu", "<x id=\"1\"/>"),
+        ("<g id=\"2\">Tap</g> here", "Stuknij tu", "<g id=\"2\"/>"),
+        ("Tap <ph id=\"3\">[now]</ph> here", "Stuknij tu", "<ph id=\"3\"/>"),
+    ])
+    func `A lost inline code is reported, and a strict import refuses it`(
+        _ source: String, _ target: String, _ code: String
+    ) throws {
+        let folder = try Folder()
+        try folder.write("\"A\" = \"Tap here\";\n", to: "en.lproj/T.strings")
+        try folder.write("\"A\" = \"Klik [now]\";\n", to: "pl.lproj/T.strings")
+        let file =
+            HostileInputTests.head + """
+                <file original="en.lproj/T.strings" target-language="pl"><body>
+                <trans-unit id="A"><source>\(source)</source><target>\(target)</target></trans-unit></body></file></xliff>
+                """
+        var options = ImportRun.Options()
+        options.isStrict = true
+        let strict = try folder.import([Array(file.utf8)], options: options)
+        #expect(strict.files.isEmpty && strict.findings.contains { $0.severity == .error && $0.message.contains(code) })
+        let run = try folder.import([Array(file.utf8)])
+        let lost = run.findings.filter { $0.message.contains(code) }
+        #expect(lost.map(\.severity) == [.warning] && run.changeCount == 1, "\(run.findings)")
+        #expect(lost.first?.position?.line == 2)
+    }
+
+    @Test func `A lost code of XLIFF 2 is reported if its text is lost`() throws {
+        let folder = try Folder()
+        try folder.write("\"A\" = \"%1$d%% of %2$d%%\";\n", to: "en.lproj/T.strings")
+        try folder.write("\"A\" = \"%1$d%% z %2$d%%\";\n", to: "pl.lproj/T.strings")
+        let file = String(
+            decoding: try #require(try folder.export(XLIFF2.self, locale: "pl").first?.value), as: UTF8.self)
+        let last = try #require(file.ranges(of: "<ph ").last)
+        let end = try #require(file[last.lowerBound...].firstRange(of: "/>"))
+        let head = String(file[..<last.lowerBound])
+        let tail = String(file[end.upperBound...])
+        let run = try folder.import([Array((head + tail).utf8)])
+        #expect(run.findings.count == 1 && run.findings[0].message.contains("inline code"), "\(run.findings)")
+        // The text may be written without the element.
+        try folder.write("\"A\" = \"%1$d%% z %2$d%%\";\n", to: "pl.lproj/T.strings")
+        #expect(try folder.import([Array((head + "%%" + tail).utf8)]).findings.isEmpty)
+    }
+
+    // MARK: Spreadsheets
+
+    private static func cells(_ change: (inout [[String]]) -> Void) throws -> (run: ImportRun, table: String) {
+        let folder = try Folder()
+        let keys = ["A", "B", "C", "D", "E", "F"]
+        func table(_ word: String) -> String { keys.map { "\"\($0)\" = \"\(word) \($0)\";\n" }.joined() }
+        for (locale, word) in [("en", "Text"), ("pl", "Tekst"), ("de", "Wort")] {
+            try folder.write(table(word), to: "\(locale).lproj/T.strings")
+        }
+        var bytes: [UInt8] = []
+        _ = try ExportRun(try folder.project, as: CSV.self, locales: ["de", "pl"], states: []).run { bytes = $0.bytes }
+        var rows = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        change(&rows)
+        let text = rows.map { $0.joined(separator: ",") }.joined(separator: "\r\n") + "\r\n"
+        let run = try folder.import([Array(text.utf8)])
+        return (run, try folder.read("pl.lproj/T.strings") + folder.read("de.lproj/T.strings"))
+    }
+
+    @Test func `Nothing of a column whose cells were moved comes in`() throws {
+        let untouched = try Self.cells { _ in }
+        #expect(untouched.run.findings.isEmpty && untouched.run.files.isEmpty)
+        let column = 8
+        let changes: [(inout [[String]]) -> Void] = [
+            { rows in for row in 2..<6 { rows[row][column] = rows[row + 1][column] } },
+            { rows in
+                for row in (3..<7).reversed() { rows[row][column] = rows[row - 1][column] }
+                rows[2][column] = ""
+            },
+            { rows in
+                let texts = rows.dropFirst().map { $0[column] }.sorted(by: >)
+                for (row, text) in texts.enumerated() { rows[row + 1][column] = text }
+            },
+            { rows in
+                rows[5][column] = rows[6][column]
+                rows[6][column] = ""
+            },
+            { rows in for row in 1..<7 { rows[row].swapAt(column, 5) } },
+        ]
+        for change in changes {
+            let damaged = try Self.cells { rows in
+                rows[1][column] = "Nowy"
+                change(&rows)
+            }
+            #expect(damaged.table == untouched.table)
+            #expect(damaged.run.findings.contains { $0.message.contains("were moved") }, "\(damaged.run.findings)")
+        }
+    }
+
+    @Test func `Texts that a translator exchanges or uses again come in`() throws {
+        let exchanged = try Self.cells { rows in
+            (rows[1][8], rows[2][8]) = (rows[2][8], rows[1][8])
+            rows[4][8] = rows[5][8]
+            rows[3][5] = "Neu"
+        }
+        #expect(exchanged.run.findings.allSatisfy { $0.severity < .error }, "\(exchanged.run.findings)")
+        #expect(exchanged.run.changeCount == 4)
+    }
+
+    @Test func `A column that was renamed to another language of the project brings nothing in`() throws {
+        let renamed = try Self.cells { rows in
+            rows[0] = rows[0].map { $0.replacing("de", with: "fr") }
+            for row in 1..<7 { rows[row][5] = "Nouveau" }
+        }
+        #expect(renamed.run.files.isEmpty && renamed.run.findings.contains { $0.severity == .error })
     }
 }

@@ -109,17 +109,18 @@ import Testing
                 "Content-Transfer-Encoding: 8bit\\n"
                 "Plural-Forms: \(PluralForms("pl").field)\\n"
                 "X-L10n-Original: Main.xcstrings\\n"
+                "X-L10n-Digest: \(FNV1a.text(of: PlaceDigest.of(table: "Main.xcstrings", locale: "pl")))\\n"
 
                 #. A button.
                 #. On the cart.
-                #. l10n.audit: \(Self.digest("Kup\t\u{7}teraz\\"))/needs_review
+                #. l10n.audit: \(Self.digest("Kup\t\u{7}teraz\\"))/needs_review =\(Self.place("BUY", "Buy \"now\""))
                 #, fuzzy
                 msgctxt "BUY"
                 msgid "Buy \\"now\\""
                 msgstr "Kup\\t\u{7}teraz\\\\"
 
                 #. l10n.audit: \(Self.digest("%lld plik"))/translated \(Self.digest("%lld pliki"))/new \
-                \(Self.digest("%lld plików"))/translated
+                \(Self.digest("%lld plików"))/translated =\(Self.place("FILES", "%lld file", "%lld files"))
                 #, fuzzy, objc-format
                 msgctxt "FILES"
                 msgid "%lld file"
@@ -128,26 +129,26 @@ import Testing
                 msgstr[1] "%lld pliki"
                 msgstr[2] "%lld plików"
 
-                #. l10n.audit: \(Self.digest("%lld pliku"))/translated
+                #. l10n.audit: \(Self.digest("%lld pliku"))/translated =\(Self.place("FILES|==|plural.other", "%lld files"))
                 #, objc-format
                 msgctxt "FILES|==|plural.other"
                 msgid "%lld files"
                 msgstr "%lld pliku"
 
-                #. l10n.audit: 0000000000000000
+                #. l10n.audit: 0000000000000000 =\(Self.place("MISSING", "Line\nand line\n"))
                 msgctxt "MISSING"
                 msgid ""
                 "Line\\n"
                 "and line\\n"
                 msgstr ""
 
-                #. l10n.audit: \(Self.digest("Stuknij %@"))/translated
+                #. l10n.audit: \(Self.digest("Stuknij %@"))/translated =\(Self.place("TAP|==|device.iphone", "Tap %@"))
                 #, objc-format
                 msgctxt "TAP|==|device.iphone"
                 msgid "Tap %@"
                 msgstr "Stuknij %@"
 
-                #. l10n.audit: \(Self.digest("Kliknij %@"))/translated
+                #. l10n.audit: \(Self.digest("Kliknij %@"))/translated =\(Self.place("TAP|==|device.other", "Click %@"))
                 #, objc-format
                 msgctxt "TAP|==|device.other"
                 msgid "Click %@"
@@ -157,6 +158,10 @@ import Testing
     }
 
     private static func digest(_ text: String) -> String { FNV1a.text(of: UnitDigest.of(text)) }
+
+    private static func place(_ context: String, _ id: String, _ pluralID: String? = nil) -> String {
+        FNV1a.text(of: PlaceDigest.of(context: context, id: id, pluralID: pluralID))
+    }
 
     @Test func pluralsOfICUTravelAsForms() throws {
         let files = try Self.project().export(PO.self, locale: "pl")
@@ -345,11 +350,13 @@ import Testing
         (header + "msgid \"a\"b\"\nmsgstr \"b\"\n", 5, "A quote inside"),
         (header + "msgctxt \"k\"\nmsgid \"\\q\"\nmsgstr \"b\"\n", 6, "no such escape"),
         (header + "msgfoo \"a\"\n", 5, "is not a keyword"),
-        (header + "msgstr \"a\"\n", 5, "without msgid"),
-        (header + "\"a\"\n", 5, "without a keyword"),
+        (header + "msgstr \"a\"\n", 5, "has no msgid"),
+        (header + "\"a\"\n", 5, "has no keyword"),
         (header + "msgctxt \"k\"\nmsgid \"a\"\n", 6, "has no msgstr"),
         (header + "msgid \"a\"\nmsgstr \"b\"\n", 5, "no msgctxt"),
         (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"c\"\n", 8, "in order"),
+        (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgstr[0] \"b\"\n", 7, "needs msgid_plural"),
+        (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr \"c\"\n", 8, "a text for each form"),
         (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n", 5, "has 1 forms"),
         (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\377\"\n", 7, "not UTF-8"),
         (header.replacing("Language", with: "Plural-Forms: nplurals=2; plural=n>1;\\nLanguage"), 1, "contradicts"),

@@ -48,7 +48,7 @@ struct StateTests {
         switch name {
         case "po": text = text.split(separator: "\n").filter { !$0.hasPrefix("#. l10n.audit") }.joined(separator: "\n")
         case "csv": text = text.replacing(",l10n-audit\r\n", with: ",\r\n")
-        default: text = text.replacing("digests 1", with: "")
+        default: text = text.replacing("digests 2", with: "")
         }
         return Array(text.utf8)
     }

@@ -162,7 +162,7 @@ struct XLIFF2Tests {
     }
 
     @Test(arguments: [
-        ("FILES|==|plural.one", "FILES|==|plural.few", "is not a form of `FILES`"),
+        ("FILES|==|plural.one", "FILES|==|plural.few", "its source text in the file"),
         ("FILES|==|plural.one", "DONE", "is not a form of `FILES`"),
     ])
     func namesFormsThatAreNone(_ name: String, _ other: String, _ message: String) throws {

@@ -59,7 +59,9 @@ package struct ImportRun: Sendable {
             emptyCount += file.emptyCount
             isBroken = isBroken || file.isBroken
         }
-        var made = write(withoutDuplicateChanges(read.flatMap(\.sections)))
+        var sections = withoutDuplicateChanges(read.flatMap(\.sections))
+        if options.isStrict { sections = withoutLosses(sections) }
+        var made = write(sections)
         if !options.acceptsErrors {
             let defects = ImportDefects(
                 of: made, in: project, ignoring: options.clearsEmptyTargets ? [.emptyValue] : [])
@@ -68,6 +70,7 @@ package struct ImportRun: Sendable {
             if !errors.isEmpty { made = write(made, without: errors) }
             warn(of: defects, among: made)
         }
+        warnOfLosses(among: made)
         changeCount = made.reduce(0) { $0 + $1.changes.count }
         texts = made.lazy.flatMap(\.changes).prefix(Self.textLimit).map { ImportedText($0, in: project) }
         for table in made where table.after.bytes != table.change.before.bytes || table.change.isNew {
@@ -141,6 +144,28 @@ package struct ImportRun: Sendable {
                 return true
             }
             return kept
+        }
+    }
+
+    /// Leaves out the messages with a text that has lost something on its way.
+    private mutating func withoutLosses(_ sections: [SectionChanges]) -> [SectionChanges] {
+        var lost: Set<MessageReference> = []
+        for change in sections.lazy.flatMap(\.changes) {
+            guard let loss = change.loss, lost.insert(change.message).inserted else { continue }
+            findings.append(finding(.import, "`\(change.key)` is not imported: \(loss)", change))
+        }
+        guard !lost.isEmpty else { return sections }
+        return sections.map { section in
+            var kept = section
+            kept.changes.removeAll { lost.contains($0.message) }
+            return kept
+        }
+    }
+
+    private mutating func warnOfLosses(among files: [ChangedFile]) {
+        for change in files.lazy.flatMap(\.changes) {
+            guard let loss = change.loss else { continue }
+            findings.append(finding(.import, "`\(change.key)` is imported: \(loss)", change, severity: .warning))
         }
     }
 

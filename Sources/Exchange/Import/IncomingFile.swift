@@ -25,12 +25,20 @@ final class IncomingFile: UnitReceiver {
     /// The keys of messages with a damaged unit in the section.
     private var damagedKeys: Set<String> = []
     private var reportedDamage: Set<ExchangeProblem> = []
+    /// The digests of the translations in the file by those of their ids, in each table and locale. Zero is an empty one.
+    private var seen: [TablePlace: [UInt64: UInt64]] = [:]
+    /// The messages with an id that the file has twice, with two translations.
+    private var doubled: Set<MessageReference> = []
+    /// The key of the last unit, if it is a form of its message.
+    private var unfinishedKey: String?
     /// The languages of the file that the project doesn't have, and that were reported.
     private var refusedLocales: Set<String> = []
     /// Why the column that is being read is not imported, if its name is a language.
     private var refusedColumn: String?
     /// Whether the column that is being read is a translator's own.
     private var isOthersColumn = false
+    /// The names of translators' own columns with texts.
+    private var unreadColumns: [String] = []
 
     init(
         _ path: String, as format: any ExchangeFormat.Type, for project: ExchangeProject, _ options: ImportRun.Options
@@ -41,11 +49,26 @@ final class IncomingFile: UnitReceiver {
         self.options = options
     }
 
+    private struct TablePlace: Hashable {
+        let table: Int
+        let locale: String
+    }
+
     /// Reads the file to its end, or to the first part that cannot be read.
     func read(_ input: ExchangeInput) {
         format.read(input, into: self)
         finishSection()
         target = nil
+        if let first = unreadColumns.first {
+            add(
+                .import, .note,
+                unreadColumns.count == 1
+                    ? "The column `\(first)` was not read, because its name isn't a locale of the project."
+                    : "The columns \(quoted(unreadColumns.prefix(20))) were not read, because their names aren't locales of the "
+                        + "project.", at: SourcePosition(line: 1, column: 1))
+        }
+        guard !doubled.isEmpty else { return }
+        for section in sections.indices { sections[section].changes.removeAll { doubled.contains($0.message) } }
     }
 
     /// Leaves out the messages with a damaged unit, and frees the memory that was reserved for more changes. The changes of
@@ -68,6 +91,8 @@ final class IncomingFile: UnitReceiver {
 
     func report(_ problem: ExchangeProblem) {
         isBroken = isBroken || problem.isFatal
+        // The other forms of the message may be in the part that can't be read.
+        if problem.isFatal, let unfinishedKey { damagedKeys.insert(unfinishedKey) }
         add(.import, .error, problem.message, at: problem.position)
     }
 
@@ -106,7 +131,7 @@ final class IncomingFile: UnitReceiver {
         finishSection()
         self.section = section
         target = nil
-        (refusedColumn, isOthersColumn) = (nil, false)
+        (refusedColumn, isOthersColumn, unfinishedKey) = (nil, false, nil)
         guard let locale = section.targetLocale, !locale.isEmpty else {
             return add(
                 .import, .error, "The file does not name the language of `\(section.original)`. Write it in the file.",
@@ -167,7 +192,14 @@ final class IncomingFile: UnitReceiver {
     // MARK: Units
 
     func take(_ incoming: IncomingUnit) {
-        guard !isOthersColumn else { return }
+        guard !isOthersColumn else {
+            if let name = section?.targetLocale, incoming.target.map({ isBlank($0) }) == false,
+                !unreadColumns.contains(name)
+            {
+                unreadColumns.append(name)
+            }
+            return
+        }
         unitCount += 1
         if let refusedColumn, let locale = section?.targetLocale, incoming.target.map({ isBlank($0) }) == false {
             reportOnce(refusedColumn, of: locale)
@@ -181,6 +213,7 @@ final class IncomingFile: UnitReceiver {
             if incoming.target?.isEmpty ?? true, incoming.note == nil, incoming.damage == nil { return }
             return add(.import, .error, message, at: incoming.position, key: target.key(of: incoming.id))
         }
+        unfinishedKey = unit.form.choices.isEmpty ? nil : unit.key
         var text = incoming.target.map { format.tableText($0, of: unit) } ?? ""
         if incoming.isMadeOfForms { text = ICUPlural.filled(text, from: unit.target) }
         text = LineBreaks.spelled(text, like: [unit.target, unit.source])
@@ -192,11 +225,12 @@ final class IncomingFile: UnitReceiver {
                 .import, .error, "`\(unit.key)` is not imported: \(damage.message)", at: damage.position, key: unit.key)
         }
         let isTranslated = !isUntranslated(text, unit)
+        guard isFirst(isTranslated ? text : nil, of: unit, incoming) else { return }
         let note = newNote(incoming, on: unit, in: target, isTranslated: isTranslated || unit.target != nil)
         /// Changes the state or the note, where the table's text stays.
         func keep(_ state: TranslationState? = nil) {
             guard let present = unit.target, state != nil || note != nil else { return }
-            change(unit, to: present, state, note, incoming, target)
+            change(unit, to: present, state, note, incoming)
         }
         if !isTranslated {
             guard incoming.target != nil, empties(incoming, unit) else { return keep() }
@@ -237,21 +271,30 @@ final class IncomingFile: UnitReceiver {
                 "The source text of `\(unit.key)` was changed since the export. The translation is imported, marked for a review.",
                 at: incoming.position, key: unit.key)
         }
-        change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, note, incoming, target)
+        change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, note, incoming)
     }
 
     /// What shows that a tool or a transfer has damaged a unit; nil if nothing does. This is the rule for all formats:
-    /// their grammar, what the export remembers, and characters that stand for lost ones.
+    /// their grammar, what the export remembers (see ``PlaceDigest``), and characters that stand for lost ones.
     private func damage(of incoming: IncomingUnit, _ text: String, _ unit: TranslationUnit) -> ExchangeProblem? {
         if let damage = incoming.damage { return damage }
-        // With a changed source text, the numbers of arguments may be other ones.
-        if let source = incoming.source, let digest = incoming.sourceDigest, digest != UnitDigest.of(nil),
-            unit.substitutions.isEmpty, !LineBreaks.hasDigest(digest, format.tableText(source, of: unit))
+        // If the source text of the table has changed, the numbers of its arguments may be other ones.
+        if unit.substitutions.isEmpty || incoming.sourceDigest == unit.sourceDigest,
+            !incoming.hasExportedSource(spelled: { format.tableText($0, of: unit) })
+        {
+            return ExchangeProblem(IncomingUnit.sourceDamage, at: incoming.position)
+        }
+        if case .other(let word)? = incoming.state, incoming.state != .machineTranslated,
+            ![incoming.stateBefore, unit.state].contains(incoming.state)
         {
             return ExchangeProblem(
-                "its source text in the file isn't the one of the export, so a tool has damaged it or the translation is "
-                    + "that of another message. Copy the unit from the export, and translate it again.",
+                "its state `\(word)` isn't known. Write one of \(quoted(Self.states)), or nothing.",
                 at: incoming.position)
+        }
+        if hasFewerLines(text, unit), let present = unit.target, LineBreaks.isCut(text, from: present) {
+            return ExchangeProblem(
+                "lines of its translation are missing, which are in the table and in the source text. Copy them from the "
+                    + "export.", at: incoming.position)
         }
         if text.unicodeScalars.contains("\u{FFFD}"),
             ![unit.target, unit.source].contains(where: { $0?.unicodeScalars.contains("\u{FFFD}") == true })
@@ -261,6 +304,57 @@ final class IncomingFile: UnitReceiver {
                     + "UTF-8, and write the character.", at: incoming.position)
         }
         return nil
+    }
+
+    /// Whether a translation has fewer lines than its source text, and the table's translation has as many.
+    private func hasFewerLines(_ text: String, _ unit: TranslationUnit) -> Bool {
+        guard let source = unit.source, let present = unit.target, !isBlank(text) else { return false }
+        let count = LineBreaks.lineCount(of: source)
+        return count > 1 && LineBreaks.lineCount(of: text) < count && LineBreaks.lineCount(of: present) == count
+    }
+
+    /// What a changed text has lost; nil for nothing. Unlike damage, a translator may mean it.
+    private func loss(of incoming: IncomingUnit, _ text: String, _ unit: TranslationUnit) -> String? {
+        if hasFewerLines(text, unit) {
+            return "it has fewer lines than the source text and the table's translation. Check that none was cut off."
+        }
+        // A form for one thing may leave the number out.
+        guard !incoming.lostCodes.isEmpty, unit.form.category == nil, !incoming.isMadeOfForms else { return nil }
+        let lost = incoming.lostCodes.filter { code in
+            guard !code.text.isEmpty, let present = unit.target else { return true }
+            return text.ranges(of: code.text).count < present.ranges(of: code.text).count
+        }
+        guard !lost.isEmpty else { return nil }
+        let isOne = lost.count == 1
+        return
+            "its inline \(isOne ? "code" : "codes") \(quoted(lost.prefix(8).map(\.name))) \(isOne ? "is" : "are") lost: the "
+            + "translation in the file has no text for \(isOne ? "it" : "them"). Write what the source text of the table has "
+            + "there."
+    }
+
+    /// The states that a file may give to a unit, besides the one that it has.
+    private static let states = [.new, .translated, .needsReview, .stale, TranslationState.machineTranslated].map(
+        \.word)
+
+    /// Whether a unit is the first one of the file with its id, or says the same as the first one. If not, nobody knows
+    /// which of the translations is meant, and neither comes in.
+    private func isFirst(_ text: String?, of unit: TranslationUnit, _ incoming: IncomingUnit) -> Bool {
+        guard let place = sections.last?.place else { return false }
+        let digest = UnitDigest.of(text)
+        let id = UnitDigest.of(unit.id)
+        let key = TablePlace(table: place.table, locale: place.locale)
+        let first = seen[key, default: [:]][id]
+        guard let first, first != UnitDigest.of(nil) else {
+            seen[key, default: [:]][id] = digest
+            return first == nil || text != nil
+        }
+        guard text != nil, first != digest else { return false }
+        doubled.insert(MessageReference(table: place.table, locale: place.locale, key: unit.key))
+        add(
+            .import, .error,
+            "`\(unit.key)` is not imported: the id `\(unit.id)` is in the file twice, with two translations. Remove one of "
+                + "them.", at: incoming.position, key: unit.key)
+        return false
     }
 
     /// Whether a target says that nobody has translated the unit. Tools write such targets in several ways, and with any
@@ -322,17 +416,12 @@ final class IncomingFile: UnitReceiver {
     }
 
     private func change(
-        _ unit: TranslationUnit, to text: String, _ state: TranslationState?, _ note: String?,
-        _ incoming: IncomingUnit, _ target: TargetUnits
+        _ unit: TranslationUnit, to text: String, _ state: TranslationState?, _ note: String?, _ incoming: IncomingUnit
     ) {
-        guard target.seen.insert(unit.id).inserted else {
-            return add(
-                .import, .error, "The id `\(unit.id)` is in the file twice. The first one counts.",
-                at: incoming.position, key: unit.key)
-        }
         let section = sections.count - 1
         sections[section].changes.append(
             UnitChange(
-                unit, to: text, state, note: note, in: sections[section].place, position: incoming.position))
+                unit, to: text, state, note: note, loss: loss(of: incoming, text, unit), in: sections[section].place,
+                position: incoming.position))
     }
 }

@@ -10,9 +10,6 @@ final class TargetUnits {
         case refused(String)
     }
 
-    /// The ids of the incoming units.
-    var seen: Set<String> = []
-
     private let table: TableUnits
     private let format: TableFile.Format
     private let units: LocaleUnits
@@ -27,7 +24,6 @@ final class TargetUnits {
         units = LocaleUnits(table, in: locale)
         format = table.table.format
         self.locale = units.emptySection.targetLocale
-        seen.reserveCapacity(table.table.sources.count)
     }
 
     /// The locale, as the table spells it.
@@ -62,7 +58,9 @@ final class TargetUnits {
             noteParent(incoming)
             return .known(unit)
         }
-        guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), all.keys.contains(key) else {
+        guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), all.keys.contains(key),
+            form.category.map({ PluralCategory(keyword: $0) != nil }) ?? true
+        else {
             if format == .xcstrings, all.keys.contains(id) {
                 return .refused(
                     "`\(id)` has forms in the table, but one text in the file. Export it again, and translate each form."

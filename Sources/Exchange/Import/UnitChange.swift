@@ -39,13 +39,15 @@ package struct UnitChange: Sendable {
         let keptState: TranslationState?
         let note: String?
         let isStateAlone: Bool
+        let loss: String?
 
         init(
             comment: String?, substitution: TranslationUnit.Substitution?, keptState: TranslationState?, note: String?,
-            isStateAlone: Bool
+            isStateAlone: Bool, loss: String?
         ) {
             self.comment = comment
             self.note = note
+            self.loss = loss
             self.isStateAlone = isStateAlone
             self.substitution = substitution
             self.keptState = keptState
@@ -54,7 +56,7 @@ package struct UnitChange: Sendable {
 
     init(
         _ unit: TranslationUnit, to text: String, _ state: TranslationState?, note: String? = nil,
-        in place: ChangePlace, position: SourcePosition
+        loss: String? = nil, in place: ChangePlace, position: SourcePosition
     ) {
         self.place = place
         key = unit.key
@@ -68,11 +70,11 @@ package struct UnitChange: Sendable {
         let substitution = unit.substitutions.first
         let keptState = isStateAlone && state == nil ? unit.state : nil
         rareFields =
-            comment == nil && substitution == nil && keptState == nil && note == nil && !isStateAlone
+            comment == nil && substitution == nil && keptState == nil && note == nil && !isStateAlone && loss == nil
             ? nil
             : RareFields(
                 comment: comment, substitution: substitution, keptState: keptState, note: note,
-                isStateAlone: isStateAlone)
+                isStateAlone: isStateAlone, loss: isStateAlone ? nil : loss)
     }
 
     package init(
@@ -108,6 +110,9 @@ package struct UnitChange: Sendable {
 
     /// The translator's note to write; nil where the comment stays as it is.
     var note: String? { rareFields?.note }
+
+    /// What the text has lost on its way, as a clause and a sentence that says what to do; nil for nothing.
+    var loss: String? { rareFields?.loss }
 
     var message: MessageReference { MessageReference(table: table, locale: locale, key: key) }
 }

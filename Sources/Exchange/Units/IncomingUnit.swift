@@ -21,6 +21,9 @@ public struct IncomingUnit: Sendable {
     /// The damage that the format has found in the unit, with its position; nil for none. It is a clause without a full
     /// stop, and a sentence that says what to do. The unit's message isn't imported.
     public var damage: ExchangeProblem?
+    /// The inline codes of the source text that the translation doesn't have, and those of the translation without a text of
+    /// the table.
+    var lostCodes: [LostCode] = []
     /// The digest of the source text at the time of the export; nil where it is not known.
     public var sourceDigest: UInt64?
     /// The digest of the translation at that time, 0 for no translation; nil where it is not known.
@@ -46,6 +49,14 @@ public struct IncomingUnit: Sendable {
     }
 }
 
+/// An inline code that is lost in a table.
+struct LostCode: Sendable, Hashable {
+    /// The element, such as `<x id="1"/>`.
+    let name: String
+    /// Its text in the table; empty if the file doesn't say it.
+    let text: String
+}
+
 extension IncomingUnit {
     /// Stores the data that the export remembers of the translation.
     mutating func remember(_ translation: RememberedTranslation?) {
@@ -60,6 +71,22 @@ extension IncomingUnit {
         default: state == stateBefore
         }
     }
+
+    /// Whether the source text in the file is the one whose digest the export remembers, as far as both are known.
+    var hasExportedSource: Bool { hasExportedSource(spelled: \.self) }
+
+    /// The same for a format that spells texts in another way than the table.
+    ///
+    /// - Parameter spelled: spells a text as the table does.
+    func hasExportedSource(spelled: (String) -> String) -> Bool {
+        guard let source, let digest = sourceDigest, digest != UnitDigest.of(nil) else { return true }
+        return LineBreaks.hasDigest(digest, spelled(source))
+    }
+
+    /// The damage of a unit without ``hasExportedSource``.
+    static let sourceDamage =
+        "its source text in the file isn't the one of the export, so a tool has damaged it or the translation is "
+        + "that of another message. Copy the unit from the export, and translate it again."
 
     /// Notes damage, unless the unit has some already.
     mutating func note(damage: String, at position: SourcePosition) {

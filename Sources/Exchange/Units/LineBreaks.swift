@@ -20,6 +20,29 @@ enum LineBreaks {
                 && ["\n", "\r\n", "\r"].contains { UnitDigest.of(spelled(text, with: $0)) == digest }
     }
 
+    /// Whether a text is another one without some of its lines.
+    ///
+    /// - Complexity: linear in the length of both.
+    static func isCut(_ text: String, from other: String) -> Bool {
+        let (lines, others) = (lines(of: text), lines(of: other))
+        guard lines.count < others.count else { return false }
+        var rest = others[...]
+        return lines.allSatisfy { line in
+            guard let place = rest.firstIndex(where: { isSame($0, line) }) else { return false }
+            rest = rest[(place + 1)...]
+            return true
+        }
+    }
+
+    /// The number of lines in a text: one more than its line breaks.
+    static func lineCount(of text: String) -> Int { containsBreak(text) ? lines(of: text).count : 1 }
+
+    private static func lines(of text: String) -> [String] {
+        var lines: [String] = []
+        forEachPiece(of: text) { piece, _ in lines.append(String(piece)) }
+        return lines
+    }
+
     private static func containsBreak(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 
     private static func spellings(in text: String) -> Set<String> {

@@ -102,7 +102,7 @@ enum XMLReader {
         case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
             "The file names an encoding that is not supported, or has another encoding. Save it as UTF-8."
         case XML_ERROR_INVALID_TOKEN:
-            "This cannot stand here in XML: a character that XML does not allow, a bare `&` or `<`, or bytes that are not "
+            "This isn't XML: a character that XML does not allow, a bare `&` or `<`, or bytes that are not "
                 + "UTF-8. Escape it, or save the file as UTF-8."
         case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION:
             "The file ends too early. Get the complete file again."

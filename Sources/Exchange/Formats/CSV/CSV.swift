@@ -76,7 +76,10 @@ public enum CSV: ExchangeFormat {
                 section.original, first.key, form(of: first), first.comment ?? "", first.source ?? "",
             ]
             var texts = [String](repeating: "", count: 3 * locales.count)
-            var digests = [FNV1a.text(of: first.sourceDigest)]
+            var digests = [
+                FNV1a.text(of: first.sourceDigest),
+                "=" + FNV1a.text(of: PlaceDigest.of(table: section.original, unit: id)),
+            ]
             for (locale, unit) in units {
                 texts[3 * locale] = unit.target ?? ""
                 texts[3 * locale + 1] = unit.state?.word ?? ""

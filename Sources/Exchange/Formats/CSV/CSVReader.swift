@@ -132,7 +132,7 @@ struct CSVReader {
         case .cellBegins where byte == Self.quoteSign: state = .quoted
         case .bare where byte == Self.quoteSign:
             throw mistake(
-                "A quote stands in a cell without quotes. Put the cell in quotes, and write each quote in it twice.")
+                "A cell without quotes has a quote in it. Put the cell in quotes, and write each quote in it twice.")
         case _ where byte == separator: try endCell()
         case _ where byte == 0x0D || byte == 0x0A:
             // A carriage return with a line feed is one line end, and an empty line is no row.

@@ -1,17 +1,24 @@
 internal import Audit
 internal import MessageFormat
+internal import Messages
 internal import Tables
 
 /// Makes units from the rows of a file for spreadsheets. The units of a table are passed on together, language by
-/// language. The units of a very long table are passed on in parts, so memory use does not grow with the file.
+/// language, when the whole file is known, so that moved cells are found. The units of a very long file are passed on in
+/// parts, so memory use does not grow with the file.
 final class CSVUnitReader {
     private let receiver: any UnitReceiver
     private var columns: Columns?
-    private var table: String?
-    private var tableLine = 1
-    private var units: [[IncomingUnit]] = []
-    /// The number of bytes in the texts of ``units``.
+    private var tables: [Table] = []
+    /// The number of bytes in the texts of ``tables``.
     private var size = 0
+
+    private struct Table {
+        let name: String
+        let line: Int
+        /// The units of each language.
+        var units: [[IncomingUnit]]
+    }
 
     private let sizeLimit: Int
 
@@ -72,7 +79,7 @@ final class CSVUnitReader {
             return
         }
         if goesOn { goesOn = step { (reader) throws(CSVReader.Mistake) in try reader.finish() } }
-        endTable()
+        passOn()
         if let mistake {
             receiver.report(
                 ExchangeProblem(
@@ -88,14 +95,13 @@ final class CSVUnitReader {
     private func take(_ row: CSVReader.Row) -> Bool {
         guard let columns else {
             columns = Self.columns(row.cells)
-            guard let columns else {
+            guard columns != nil else {
                 receiver.report(
                     ExchangeProblem(
                         "The first row must name the columns `table`, `key` and the languages. Copy the first row of the export.",
                         at: Self.position(row.line), isFatal: true))
                 return false
             }
-            units = columns.locales.map { _ in [] }
             return true
         }
         func cell(_ column: Int?) -> String? {
@@ -109,10 +115,6 @@ final class CSVUnitReader {
             }
             return true
         }
-        if table != self.table {
-            endTable()
-            (self.table, tableLine) = (table, row.line)
-        }
         guard let id = Self.id(key, cell(columns.form) ?? "", table) else {
             receiver.report(
                 ExchangeProblem(
@@ -120,11 +122,13 @@ final class CSVUnitReader {
                     at: Self.position(row.line)))
             return true
         }
-        if size > sizeLimit {
-            endTable()
-            (self.table, tableLine) = (table, row.line)
+        if size > sizeLimit { passOn() }
+        if tables.last?.name != table {
+            tables.append(Table(name: table, line: row.line, units: columns.locales.map { _ in [] }))
         }
-        let known = cell(columns.digests).flatMap { Self.digests($0) }
+        let known = cell(columns.digests).flatMap { CSVRecord($0) }
+        // A translator may delete the columns of other languages, and add one. In place of a deleted one, it was renamed.
+        let gone = known?.targets.keys.filter { name in !columns.locales.contains { $0.name == name } }.min()
         for (index, locale) in columns.locales.enumerated() {
             let remembered = known?.targets[locale.name]
             let target = cell(locale.text)
@@ -135,33 +139,44 @@ final class CSVUnitReader {
             size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0) + (note?.utf8.count ?? 0)
             let state = cell(locale.state)
             var unit = IncomingUnit(
-                id: id, source: source, target: target, state: Self.state(state, remembered), note: note,
+                id: id, source: source, target: target, state: state.flatMap { Self.state($0, remembered) }, note: note,
                 sourceDigest: known?.source, position: Self.position(row.line))
             unit.remember(remembered)
             if let damage = Self.damage(of: row, columns, locale, hasDigests: known != nil) {
                 unit.note(damage: damage, at: unit.position)
             }
-            if let state, !state.isEmpty, !Self.states.contains(state), state != remembered?.state?.word {
-                unit.note(
-                    damage: "`\(state)` in the column `\(locale.name)\(CSV.state)` isn't a state. Write one of "
-                        + "\(quoted(Self.states)), or nothing.", at: unit.position)
+            if let place = known?.place, place != PlaceDigest.of(table: table, unit: id) {
+                unit.note(damage: IncomingUnit.sourceDamage, at: unit.position)
             }
-            units[index].append(unit)
+            if let gone, let known, remembered == nil, !known.targets.isEmpty, LocaleTag(locale.name).isKnown {
+                unit.note(
+                    damage:
+                        "the export has the column `\(gone)` and not `\(locale.name)`, so it was renamed. Name it as "
+                        + "the export does.", at: Self.position(1))
+            }
+            tables[tables.count - 1].units[index].append(unit)
         }
         return true
     }
 
-    private func endTable() {
-        guard let table, let columns else { return }
-        for (index, locale) in columns.locales.enumerated() where !units[index].isEmpty {
-            var section = IncomingSection(
-                original: table, targetLocale: locale.name, position: Self.position(tableLine))
-            section.isColumn = true
-            receiver.begin(section)
-            for unit in units[index] { receiver.take(unit) }
-            units[index] = []
+    private func passOn() {
+        guard let columns else { return }
+        let damages = CSVMovedCells(tables.map(\.units), names: columns.locales.map(\.name)).damages
+        for table in tables {
+            for (index, locale) in columns.locales.enumerated() where !table.units[index].isEmpty {
+                var section = IncomingSection(
+                    original: table.name, targetLocale: locale.name, position: Self.position(table.line))
+                section.isColumn = true
+                receiver.begin(section)
+                for var unit in table.units[index] {
+                    if let damage = damages[index], !CSVMovedCells.isUnchanged(unit) {
+                        unit.note(damage: damage.message, at: damage.position ?? unit.position)
+                    }
+                    receiver.take(unit)
+                }
+            }
         }
-        self.table = nil
+        tables = []
         size = 0
     }
 
@@ -182,9 +197,6 @@ final class CSVUnitReader {
             table: table, key: key, form: names.firstIndex(of: "form"), source: names.firstIndex(of: "source"),
             digests: names.firstIndex(of: CSV.digests), locales: locales, count: names.count)
     }
-
-    /// The states of string catalogs.
-    private static let states = ["new", "translated", "needs_review", "stale", "machine_translated"]
 
     /// What shows that a row isn't one of the export any more: cells are missing or were shifted (RFC 4180, section 2,
     /// item 4), or what the export remembers was cut.
@@ -215,21 +227,34 @@ final class CSVUnitReader {
     }
 
     /// The state in a cell. An empty cell in place of a state that asked for work means that the work is done.
-    private static func state(_ word: String?, _ remembered: RememberedTranslation?) -> TranslationState? {
-        guard let word, word.isEmpty else { return word.map { TranslationState($0) } }
+    private static func state(_ word: String, _ remembered: RememberedTranslation?) -> TranslationState? {
+        if !word.isEmpty { return TranslationState(word) }
         return remembered?.state?.isFuzzy == true ? .translated : nil
     }
+}
 
-    /// The data that the export remembers of a row; nil if it's damaged.
-    private static func digests(_ text: String) -> (source: UInt64, targets: [String: RememberedTranslation])? {
+/// The data that the export remembers of a row, from its last cell.
+private struct CSVRecord {
+    let source: UInt64
+    /// The digest of the table and the unit; nil in files of older versions.
+    private(set) var place: UInt64?
+    private(set) var targets: [String: RememberedTranslation] = [:]
+
+    /// - Returns: nil if the cell is damaged.
+    init?(_ text: String) {
         let words = text.split(separator: " ")
         guard let source = words.first.flatMap({ FNV1a.value($0) }) else { return nil }
-        var targets: [String: RememberedTranslation] = [:]
+        self.source = source
         for word in words.dropFirst() {
-            let parts = word.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, let remembered = RememberedTranslation(parts[1]) else { return nil }
-            targets[String(parts[0])] = remembered
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { return nil }
+            if parts[0].isEmpty {
+                guard let digest = FNV1a.value(parts[1]) else { return nil }
+                place = digest
+            } else {
+                guard let remembered = RememberedTranslation(parts[1]) else { return nil }
+                targets[String(parts[0])] = remembered
+            }
         }
-        return (source, targets)
     }
 }

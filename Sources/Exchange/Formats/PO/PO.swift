@@ -61,6 +61,8 @@ enum POField {
     static let original = "X-L10n-Original"
     static let language = "Language"
     static let pluralForms = "Plural-Forms"
+    /// The digest of the table and the language.
+    static let digest = "X-L10n-Digest"
 }
 
 /// Writes the units of a table as a PO file.
@@ -109,6 +111,10 @@ struct POSectionWriter {
         ]
         fields.append((POField.pluralForms, isTemplate ? "nplurals=INTEGER; plural=EXPRESSION;" : pluralForms.field))
         fields.append((POField.original, Self.escaped(section.original)))
+        if !isTemplate {
+            let place = PlaceDigest.of(table: section.original, locale: section.targetLocale)
+            fields.append((POField.digest, FNV1a.text(of: place)))
+        }
         var entry = POEntry()
         entry.texts = [fields.map { "\($0): \($1)\n" }.joined()]
         return entry
@@ -168,7 +174,10 @@ struct POSectionWriter {
         }
         if isTemplate, entry.pluralID != nil { entry.texts = ["", ""] }
         if let limit = units.first?.maximumLength { entry.extractedComments.append("At most \(limit) characters.") }
-        if !isTemplate { record.forms = units.map { RememberedTranslation($0) } }
+        if !isTemplate {
+            record.forms = units.map { RememberedTranslation($0) }
+            record.place = PlaceDigest.of(context: entry.context, id: entry.id, pluralID: entry.pluralID)
+        }
         if !isTemplate || record.argument != nil || record.source != .given {
             entry.extractedComments.append(record.line)
         }

@@ -110,7 +110,7 @@ struct POReader {
         }
         if first == 0x22 {
             if part == .none, !isBroken {
-                report("A text stands here without a keyword. Write msgid before it.", number)
+                report("This text has no keyword. Write msgid before it.", number)
             }
             append(rest, number)
             return
@@ -149,14 +149,20 @@ struct POReader {
             hasID = true
             part = .id
         case "msgid_plural" where hasID: part = .pluralID
-        case "msgstr" where hasID: part = .text
+        case "msgstr" where hasID && entry.pluralID == nil: part = .text
+        case "msgstr" where hasID:
+            report("An entry with msgid_plural has a text for each form. Write msgstr[0].", number)
         case _ where hasID && word.hasPrefix("msgstr[") && word.hasSuffix("]"):
+            guard entry.pluralID != nil else {
+                report("`\(word.prefix(40))` needs msgid_plural. Write that before it.", number)
+                return
+            }
             guard let form = Int(word.dropFirst(7).dropLast()), 0..<Self.formLimit ~= form else {
                 report("`\(word)` has no number of a plural form. Write msgstr[0], msgstr[1] and so on.", number)
                 return
             }
             part = .form(form)
-        case "msgstr", "msgid_plural": report("`\(word)` stands here without msgid. Write that before it.", number)
+        case "msgstr", "msgid_plural": report("`\(word)` has no msgid. Write that before it.", number)
         default:
             report("`\(word.prefix(40))` is not a keyword of PO. Write msgid, msgstr or a comment with #.", number)
         }
@@ -254,7 +260,7 @@ struct POReader {
 
     private mutating func form(_ index: Int, _ value: String, _ number: Int) {
         guard index == entry.texts.count else {
-            report("The forms of an entry stand in order: msgstr[\(entry.texts.count)] is expected here.", number)
+            report("The forms of an entry come in order. Write msgstr[\(entry.texts.count)] here.", number)
             return
         }
         entry.texts.append(value)

@@ -1,10 +1,11 @@
 internal import Tables
 
 /// The data that an entry of a PO file remembers of its export, in a line of its extracted comments: for each form the
-/// digest and the state of the translation, and for a plural of ICU MessageFormat the argument.
+/// digest and the state of the translation, for a plural of ICU MessageFormat the argument, and the digest of the words that
+/// a translator doesn't change.
 ///
-/// `l10n.audit: 00000000004fa1c2/translated 0000000000000000` or `l10n.audit: {count} 00000000004fa1c2`. It is the last
-/// comment. Libraries that break long comments, at spaces and hyphens, make several lines of it.
+/// `l10n.audit: 00000000004fa1c2/translated 0000000000000000 =1f3b…` or `l10n.audit: {count} 00000000004fa1c2 =1f3b…`. It is
+/// the last comment. Libraries that break long comments, at spaces and hyphens, make several lines of it.
 struct PORecord {
     static let mark = "l10n.audit:"
 
@@ -19,6 +20,9 @@ struct PORecord {
     var source = Source.given
     /// Empty in a template, which has no translations.
     var forms: [RememberedTranslation] = []
+    /// The digest of the words around the translation; nil in a template, whose entries get new words, and in files of older
+    /// versions.
+    var place: UInt64?
     /// Whether a word can't be read.
     private(set) var isDamaged = false
 
@@ -27,6 +31,7 @@ struct PORecord {
         if source != .given { words.append("(\(source.rawValue))") }
         if let argument { words.append("{\(argument)}") }
         words += forms.map(\.word)
+        if let place { words.append("=" + FNV1a.text(of: place)) }
         return words.joined(separator: " ")
     }
 
@@ -51,6 +56,10 @@ struct PORecord {
             }
             if word.hasPrefix("("), word.hasSuffix(")") {
                 source = Source(rawValue: String(word.dropFirst().dropLast())) ?? .given
+                continue
+            }
+            if word.hasPrefix("="), let digest = FNV1a.value(word.dropFirst()) {
+                place = digest
                 continue
             }
             guard let form = RememberedTranslation(word) else { return false }

@@ -86,7 +86,11 @@ struct POUnitReader {
         receiver.begin(
             IncomingSection(original: Self.unescaped(original), targetLocale: locale, position: position))
         let format: TableFile.Format = original.hasSuffix(".stringsdict") ? .stringsdict : .xcstrings
-        return Units(receiver: receiver, format: format, forms: forms, categories: own)
+        let place = locale.map { FNV1a.text(of: PlaceDigest.of(table: Self.unescaped(original), locale: $0)) }
+        let exported = fields[POField.digest.lowercased()]
+        return Units(
+            receiver: receiver, format: format, forms: forms, categories: own,
+            isElsewhere: exported != nil && exported != place)
     }
 
     private static func unescaped(_ path: String) -> String {
@@ -101,6 +105,8 @@ struct POUnitReader {
         let forms: [PluralCategory]?
         /// The categories of CLDR, in its order.
         let categories: [PluralCategory]
+        /// Whether the header names another table or language than that of the export.
+        let isElsewhere: Bool
 
         func take(_ entry: POEntry) {
             guard let context = entry.context else {
@@ -187,6 +193,12 @@ struct POUnitReader {
             // msgmerge marks its guesses so. A flag that the export wrote is the state of the text.
             unit.isGuess = isFuzzy && wasFuzzy != true
             unit.remember(known)
+            if isElsewhere { unit.note(damage: PlaceDigest.damage, at: unit.position) }
+            if let place = record?.place,
+                place != PlaceDigest.of(context: entry.context, id: entry.id, pluralID: entry.pluralID)
+            {
+                unit.note(damage: IncomingUnit.sourceDamage, at: unit.position)
+            }
             if let record, record.isDamaged || known == nil && !record.forms.isEmpty {
                 unit.note(
                     damage: "the comment `#. \(PORecord.mark)` of this entry is damaged. Copy it from the export.",

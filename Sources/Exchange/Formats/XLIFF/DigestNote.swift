@@ -1,16 +1,20 @@
 internal import Tables
 
-/// The data that an export in XLIFF remembers of its texts. It is a note in the header of each `<file>`, with a line
-/// for each unit: the digests of its id and its source text, and the data about its translation.
+/// The data that an export in XLIFF remembers of its texts. It is a note in the header of each `<file>`. Its first line has
+/// the digest of the table and the language. Then each unit has a line: the digests of its id and its source text, and the
+/// data about its translation.
 enum DigestNote {
     /// The author of the note.
     static let author = "l10n-audit"
     /// The authors of all notes that exports write: the notes to translators, with Xcode's authors, and this note.
     static let exportAuthors: [String?] = [nil, "auto-generated", "developer", author]
-    private static let title = "digests 1"
+    private static let title = "digests 2 "
 
-    static func text(of units: [TranslationUnit]) -> String {
-        var text = title
+    /// - Parameters:
+    ///   - units: the units in the order of the file.
+    ///   - section: their section.
+    static func text(of units: [TranslationUnit], in section: UnitSection) -> String {
+        var text = title + FNV1a.text(of: PlaceDigest.of(table: section.original, locale: section.targetLocale))
         text.reserveCapacity(units.count * 51)
         for unit in units {
             text += "\n"
@@ -39,13 +43,32 @@ enum DigestNote {
         /// The lines by their ids. They are made when a unit is not in the order of the note.
         private var places: [UInt64: Int]?
 
+        /// Whether the note is about another table or language.
+        private var isElsewhere = false
+
         init() {}
 
         /// Reads a note. Any other text gives no lines.
-        init(_ text: [UInt8]) {
+        ///
+        /// - Parameter section: the table and the language that the file names.
+        init(_ text: [UInt8], in section: IncomingSection?) {
             text.withUnsafeBufferPointer { text in
                 var words = Words(text)
-                guard words.next().elementsEqual("digests".utf8), words.next().elementsEqual("1".utf8) else { return }
+                guard words.next().elementsEqual("digests".utf8) else { return }
+                let version = words.next()
+                // Version 1 has no digest of the table and the language.
+                guard version.elementsEqual("1".utf8) || version.elementsEqual("2".utf8) else {
+                    isDamaged = true
+                    return
+                }
+                if version.elementsEqual("2".utf8) {
+                    let place = section.flatMap { section in
+                        section.targetLocale.map { PlaceDigest.of(table: section.original, locale: $0) }
+                    }
+                    let own = FNV1a.value(words.next())
+                    isDamaged = own == nil
+                    isElsewhere = own != nil && own != place
+                }
                 lines.reserveCapacity(text.count / 51)
                 while true {
                     let (id, source, target) = (words.next(), words.next(), words.next())
@@ -66,6 +89,7 @@ enum DigestNote {
 
         /// Adds the data that the export remembers to a unit.
         mutating func note(on unit: inout IncomingUnit) {
+            if isElsewhere { unit.note(damage: PlaceDigest.damage, at: unit.position) }
             guard !lines.isEmpty || isDamaged else { return }
             guard let place = place(of: UnitDigest.of(unit.id)) else {
                 if isDamaged { unit.note(damage: XLIFFDamage.noDigest, at: unit.position) }

@@ -57,6 +57,8 @@ struct IncomingPlural {
     private var state: TranslationState?
     private var notes: [String] = []
     private var damage: ExchangeProblem?
+    /// Whether a form has a target, even an empty one.
+    private var hasTarget = false
 
     /// - Parameters:
     ///   - note: the text of the group's note.
@@ -74,7 +76,8 @@ struct IncomingPlural {
     mutating func take(_ unit: IncomingUnit) {
         if damage == nil { damage = unit.damage }
         guard let parts = UnitID.parts(of: unit.id), parts.key == key, parts.form.choices.count == 1,
-            let keyword = parts.form.category, !forms.contains(where: { $0.keyword == keyword })
+            let keyword = parts.form.category, PluralCategory(keyword: keyword) != nil,
+            !forms.contains(where: { $0.keyword == keyword })
         else {
             if damage == nil {
                 damage = ExchangeProblem(
@@ -83,11 +86,16 @@ struct IncomingPlural {
             }
             return
         }
+        if damage == nil, !unit.hasExportedSource {
+            damage = ExchangeProblem(IncomingUnit.sourceDamage, at: unit.position)
+        }
         if let note = unit.note { notes.append(note) }
-        guard let text = unit.target else { return }
+        hasTarget = hasTarget || unit.target != nil
+        let text = unit.target ?? ""
         // The form with the least progress decides.
         if !isBlank(text),
-            forms.isEmpty || state == nil || unit.state == .new || (unit.state == .needsReview && state != .new)
+            !forms.contains(where: { !isBlank($0.text) }) || state == nil || unit.state == .new
+                || (unit.state == .needsReview && state != .new)
         {
             state = unit.state
         }
@@ -98,7 +106,7 @@ struct IncomingPlural {
     var message: IncomingUnit {
         let isTranslated = forms.contains { !isBlank($0.text) }
         var unit = IncomingUnit(
-            id: key, target: isTranslated ? ICUPlural.message(argument, forms) : forms.isEmpty ? nil : "", state: state,
+            id: key, target: isTranslated ? ICUPlural.message(argument, forms) : hasTarget ? "" : nil, state: state,
             note: TranslatorNote.joined(notes), position: position)
         unit.isMadeOfForms = true
         unit.damage = damage

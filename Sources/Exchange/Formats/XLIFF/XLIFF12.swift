@@ -43,7 +43,8 @@ public enum XLIFF12: ExchangeFormat {
                     "tool",
                     [("tool-id", "l10n-audit"), ("tool-name", "l10n-audit"), ("tool-version", Version.current)])
                 xml.element(
-                    "note", [("from", DigestNote.author)], text: DigestNote.text(of: section.units), keepsSpace: true)
+                    "note", [("from", DigestNote.author)], text: DigestNote.text(of: section.units, in: section),
+                    keepsSpace: true)
             }
             xml.element("body", []) { xml in
                 for unit in section.units { write(unit, of: section, to: &xml) }

@@ -2,8 +2,8 @@ internal import Tables
 
 /// Reads the units of XLIFF 1.2 from the events of an XML reader.
 ///
-/// Inline elements with text (`<g>`, `<ph>`) give their text. Those without (`<x/>`) give nothing, as in Xcode. Any other
-/// element in a target is damage: its tags would be lost.
+/// Inline elements with text (`<g>`, `<ph>`) give their text. Those without (`<x/>`) give nothing, as in Xcode, and are
+/// reported. Any other element in a target is damage: its tags would be lost.
 final class XLIFF12Handler: XMLHandler {
     private let receiver: any UnitReceiver
     let namespace = XLIFF12.namespace
@@ -12,12 +12,24 @@ final class XLIFF12Handler: XMLHandler {
     /// The local names of the open elements.
     private var path: [String] = []
     private var unit: IncomingUnit?
-    private var hasSection = false
+    private var section: IncomingSection?
     private var digests = DigestNote.Digests()
     private var digestsPosition: SourcePosition?
     /// The part that text is collected for, and the depth of its element.
     private var collecting: (Part, depth: Int)?
     private var collected: [UInt8] = []
+    /// The inline codes of the source text and the target.
+    private var codes: (source: [Code], target: [Code]) = ([], [])
+    /// The open inline codes, each with its element's depth and the number of bytes before it.
+    private var openCodes: [(name: String, depth: Int, start: Int)] = []
+
+    private struct Code {
+        /// The element, such as `<x id="1"/>`.
+        let name: String
+        let text: String
+        /// Whether it encloses text to translate.
+        let isGroup: Bool
+    }
 
     private enum Part {
         case source
@@ -45,6 +57,11 @@ final class XLIFF12Handler: XMLHandler {
             if collecting.0 == .target, !Self.inlineElements.contains(name) {
                 unit?.note(damage: XLIFFDamage.element(name), at: position)
             }
+            // A mark is about text, and `<sub>` is inside a code.
+            if Self.inlineElements.contains(name), name != "mrk", name != "sub" {
+                let id = attributes["id"].map { " id=\"\($0)\"" } ?? ""
+                openCodes.append(("<\(name)\(id)/>", path.count, collected.count))
+            }
             return
         }
         // Elements outside of XLIFF belong to a tool.
@@ -59,18 +76,20 @@ final class XLIFF12Handler: XMLHandler {
             guard let original = attributes["original"] else {
                 return fail("`<file>` needs the attribute `original`, which names the table.", position)
             }
-            hasSection = true
-            receiver.begin(
-                IncomingSection(original: original, targetLocale: attributes["target-language"], position: position))
+            let begun = IncomingSection(
+                original: original, targetLocale: attributes["target-language"], position: position)
+            section = begun
+            receiver.begin(begun)
         case ("header", "note") where attributes["from"] == DigestNote.author:
             collecting = (.digests, path.count)
             digestsPosition = position
-        case (_, "trans-unit") where hasSection:
+        case (_, "trans-unit") where section != nil:
             guard let id = attributes["id"] else {
                 return receiver.report(
                     ExchangeProblem("`<trans-unit>` needs the attribute `id`, which names the message.", at: position))
             }
             unit = IncomingUnit(id: id, target: nil, position: position)
+            codes = ([], [])
         case ("trans-unit", "source"): collecting = (.source, path.count)
         case ("trans-unit", "target"):
             collecting = (.target, path.count)
@@ -100,13 +119,22 @@ final class XLIFF12Handler: XMLHandler {
 
     func end() {
         defer { path.removeLast() }
+        if let code = openCodes.last, code.depth == path.count {
+            openCodes.removeLast()
+            // The text in a `<g>` is to be translated, and that in the others is the code's own.
+            let own = collected.count > code.start && path.last != "g" ? collected[code.start...] : []
+            let ended = Code(name: code.name, text: String(decoding: own, as: UTF8.self), isGroup: path.last == "g")
+            if collecting?.0 == .source { codes.source.append(ended) }
+            if collecting?.0 == .target { codes.target.append(ended) }
+            return
+        }
         if let (part, depth) = collecting, depth == path.count {
             switch part {
             case .source: unit?.source = String(decoding: collected, as: UTF8.self)
             case .target: unit?.target = String(decoding: collected, as: UTF8.self)
             case .note: unit?.add(note: XMLNote.text(String(decoding: collected, as: UTF8.self)))
             case .digests:
-                digests = DigestNote.Digests(collected)
+                digests = DigestNote.Digests(collected, in: section)
                 if digests.isDamaged { receiver.report(ExchangeProblem(XLIFFDamage.note, at: digestsPosition)) }
             }
             collected.removeAll(keepingCapacity: part != .digests)
@@ -115,8 +143,20 @@ final class XLIFF12Handler: XMLHandler {
         }
         guard collecting == nil, path.last == "trans-unit", var unit else { return }
         digests.note(on: &unit)
+        if unit.source == nil, unit.sourceDigest != nil { unit.note(damage: XLIFFDamage.noSource, at: unit.position) }
+        unit.lostCodes = lostCodes(in: unit.target ?? "")
         receiver.take(unit)
         self.unit = nil
+    }
+
+    /// Codes without a text, in the target or lost from it, and codes whose text the target doesn't have.
+    private func lostCodes(in target: String) -> [LostCode] {
+        guard !codes.source.isEmpty || !codes.target.isEmpty else { return [] }
+        let kept = Set(codes.target.map(\.name))
+        let lost =
+            codes.target.filter { $0.text.isEmpty && !$0.isGroup }
+            + codes.source.filter { !kept.contains($0.name) && ($0.text.isEmpty || !target.contains($0.text)) }
+        return lost.map { LostCode(name: $0.name, text: $0.text) }
     }
 
     private func fail(_ message: String, _ position: SourcePosition?) {

@@ -43,8 +43,8 @@ public enum XLIFF2: ExchangeFormat {
             }
             xml.element("notes", []) { xml in
                 xml.element(
-                    "note", [("category", DigestNote.author)], text: DigestNote.text(of: section.units),
-                    keepsSpace: true)
+                    "note", [("category", DigestNote.author)],
+                    text: DigestNote.text(of: remembered(section), in: section), keepsSpace: true)
             }
             var index = 0
             while index < section.units.count {
@@ -73,6 +73,12 @@ public enum XLIFF2: ExchangeFormat {
                 index = end
             }
         }
+    }
+
+    /// The units that the note remembers: those of the tables, and before a message that is written as its forms those
+    /// forms.
+    private static func remembered(_ section: UnitSection) -> [TranslationUnit] {
+        section.units.flatMap { unit in (PluralGroup(unit, of: section)?.units ?? []) + [unit] }
     }
 
     private static func write(

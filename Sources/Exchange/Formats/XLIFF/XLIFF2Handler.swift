@@ -11,7 +11,7 @@ final class XLIFF2Handler: XMLHandler {
     private var digests = DigestNote.Digests()
     private var digestsPosition: SourcePosition?
     private var unit: IncomingUnit?
-    private var hasSection = false
+    private var section: IncomingSection?
     private var groups: [(name: String?, position: SourcePosition)] = []
     /// The message that the units are forms of, and the depth of its group.
     private var plural: (message: IncomingPlural, depth: Int)?
@@ -30,6 +30,8 @@ final class XLIFF2Handler: XMLHandler {
         var source: [UInt8] = []
         var target: [UInt8]?
     }
+    /// The inline codes of the source text.
+    private var codes: [LostCode] = []
     private var collecting: Part?
     private var collected: [UInt8] = []
 
@@ -61,19 +63,21 @@ final class XLIFF2Handler: XMLHandler {
             guard let original = attributes["original"] else {
                 return fail("`<file>` needs the attribute `original`, which names the table.", position)
             }
-            hasSection = true
-            receiver.begin(IncomingSection(original: original, targetLocale: targetLocale, position: position))
-        case "group" where hasSection: groups.append((attributes["name"], position))
+            let begun = IncomingSection(original: original, targetLocale: targetLocale, position: position)
+            section = begun
+            receiver.begin(begun)
+        case "group" where section != nil: groups.append((attributes["name"], position))
         case "note" where attributes["category"] == DigestNote.author && unit == nil:
             collecting = path.dropLast(2).last == "group" ? .plural : .digests
             digestsPosition = position
         // Some tools put notes into the segment.
         case "note" where unit != nil && !isAuthors(attributes): collecting = .note
-        case "unit" where hasSection:
+        case "unit" where section != nil:
             (data, dataSize) = ([:], 0)
             source = []
             target = []
             segments = (0, 0, 0, 0)
+            codes = []
             guard let id = attributes["name"] else {
                 return receiver.report(
                     ExchangeProblem("`<unit>` needs the attribute `name`, which names the message.", at: position))
@@ -119,18 +123,28 @@ final class XLIFF2Handler: XMLHandler {
                 return refuse("its `<cp>` names no character. Write the number that it had in the export.", position)
             }
             append(Array(String(Character(scalar)).utf8))
-        case "ph", "sc", "ec": append(original(attributes["dataRef"], of: name, position))
+        case "ph", "sc", "ec": append(code(attributes, "dataRef", of: name, position))
         case "pc":
-            append(original(attributes["dataRefStart"], of: name, position))
-            ends.append((path.count, original(attributes["dataRefEnd"], of: name, position)))
+            append(code(attributes, "dataRefStart", of: name, position))
+            ends.append((path.count, code(attributes, "dataRefEnd", of: name, position)))
         case "mrk", "sm", "em": break
         default: refuse(XLIFFDamage.element(name), position)
         }
     }
 
     /// The table's text for a code.
-    private func original(_ reference: String?, of name: String, _ position: SourcePosition) -> [UInt8] {
-        if let bytes = reference.flatMap({ data[$0] }) { return bytes }
+    ///
+    /// - Parameter reference: the name of the attribute that refers to the text.
+    private func code(
+        _ attributes: XMLAttributes, _ reference: StaticString, of name: String, _ position: SourcePosition
+    ) -> [UInt8] {
+        if let bytes = attributes[reference].flatMap({ data[$0] }) {
+            if collecting == .source {
+                let id = attributes["id"].map { " id=\"\($0)\"" } ?? ""
+                codes.append(LostCode(name: "<\(name)\(id)/>", text: String(decoding: bytes, as: UTF8.self)))
+            }
+            return bytes
+        }
         refuse(
             "the meaning of its `<\(name)>` is not known. Copy the element of the source text, with its `dataRef`.",
             position)
@@ -182,7 +196,7 @@ final class XLIFF2Handler: XMLHandler {
             }
             if let dataID { data[dataID] = bytes }
         case (.digests, "note"):
-            digests = DigestNote.Digests(take())
+            digests = DigestNote.Digests(take(), in: section)
             if digests.isDamaged { receiver.report(ExchangeProblem(XLIFFDamage.note, at: digestsPosition)) }
         case (.plural, "note"):
             let note = take()
@@ -228,11 +242,17 @@ final class XLIFF2Handler: XMLHandler {
         } else if segments.empty > 0 {
             whole.target = ""
         }
+        digests.note(on: &whole)
+        if let target = whole.target {
+            let texts = Dictionary(grouping: codes.filter { !$0.text.isEmpty }, by: \.text)
+            whole.lostCodes = codes.filter { code in
+                texts[code.text].map { target.ranges(of: code.text).count < $0.count && $0.first == code } ?? false
+            }
+        }
         guard plural == nil else {
             plural?.message.take(whole)
             return
         }
-        digests.note(on: &whole)
         receiver.take(whole)
     }
 

@@ -8,6 +8,7 @@ enum XLIFFDamage {
                 + "`&lt;\(name)&gt;`."
     }
 
+    static let noSource = "it has no source text. Copy the unit from the export, and translate it again."
     static let secondTarget = "it has two targets. Remove one of them."
     static let noDigest = "the export's note about it is damaged. Copy the note from the export."
     static let note =

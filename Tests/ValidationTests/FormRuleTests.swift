@@ -20,7 +20,7 @@ import Validation
     }
 
     @Test func `One of several fields must be filled in`() {
-        let form = form(AtLeastOneOf("phone", "email"))
+        let form = form(AtLeastOneField("phone", "email"))
         #expect(
             keys(form, [:]) == ["phone": [.noFieldFilled], "email": [.noFieldFilled], "other": [.cannotEmpty]])
         #expect(keys(form, ["phone": "112", "other": "x"]) == [:])
@@ -29,14 +29,14 @@ import Validation
     }
 
     @Test func `Only one of several fields may be filled in`() {
-        let form = form(OnlyOneOf("phone", "email", at: .form), AtLeastOneOf("phone", "email", at: .form))
+        let form = form(OnlyOneField("phone", "email", at: .form), AtLeastOneField("phone", "email", at: .form))
         #expect(keys(form, ["phone": "112", "email": "a@b.c", "other": "x"]) == ["": [.tooManyFieldsFilled]])
         #expect(keys(form, ["other": "x"]) == ["": [.noFieldFilled]])
         #expect(keys(form, ["phone": "112", "other": "x"]) == [:])
     }
 
     @Test func `A refusal has the failures of the form as a whole at its root`() throws {
-        let form = form(OnlyOneOf("phone", "email", at: .form))
+        let form = form(OnlyOneField("phone", "email", at: .form))
         let refusal = try #require(form.refusal(of: ["phone": "112", "email": "a@b.c"]))
         #expect(
             refusal.entries.map { "\($0.path.pointer) \($0.code)" } == [
@@ -47,7 +47,7 @@ import Validation
     }
 
     @Test func `A rule about several fields also runs after asynchronous rules`() async throws {
-        var form = form(OnlyOneOf("phone", "email"))
+        var form = form(OnlyOneField("phone", "email"))
         form.fields[0].asyncRules = [AlreadyTaken { $0 == "112" }]
         let taken = try await form.failures(for: ["phone": "112", "email": "a@b.c", "other": "x"])
         #expect(taken.mapValues { $0.map(\.key) } == ["phone": [.alreadyTaken]])
@@ -59,7 +59,7 @@ import Validation
     }
 
     @Test func `A check runs beside other mistakes, but not on top of its own`() {
-        let check = FormCheck("SAME_DAY", ["day": .integer(1...31)], reads: ["a", "b"], at: .field("b")) { values in
+        let check = FieldsCheck("SAME_DAY", ["day": .integer(1...31)], reads: ["a", "b"], at: .field("b")) { values in
             guard case .date(let a)? = values["a"], case .date(let b)? = values["b"], a.day == b.day else { return nil }
             return ["day": .integer(a.day)]
         }
@@ -76,7 +76,7 @@ import Validation
     }
 
     @Test func `A state shows failures of the form once it was submitted`() {
-        var state = FormState(form(OnlyOneOf("phone", "email", at: .form)))
+        var state = FormState(form(OnlyOneField("phone", "email", at: .form)))
         state.edit("phone", to: "112")
         state.edit("other", to: "x")
         #expect(state.isValid && state.isEnabled("send"))
@@ -92,7 +92,7 @@ import Validation
     }
 
     @Test func `A state shows failures of several fields at each of them`() {
-        var state = FormState(form(AtLeastOneOf("phone", "email")))
+        var state = FormState(form(AtLeastOneField("phone", "email")))
         state.submit()
         #expect(state.errors(of: "phone").map(\.key) == [.noFieldFilled] && !state.isValid("email"))
         state.edit("email", to: "a@b.c")

@@ -8,12 +8,12 @@ package protocol StandardFormRule: DeclaredRule, FormRule {
 
 /// All shipped rules about several fields.
 package enum StandardFormRules {
-    package static let all: [any StandardFormRule.Type] = [AtLeastOneOf.self, OnlyOneOf.self]
+    package static let all: [any StandardFormRule.Type] = [AtLeastOneField.self, OnlyOneField.self]
 }
 
 /// At least one of several fields must be filled in, such as a phone number or an email address. It fails with
 /// `NO_FIELD_FILLED`, by default at each field.
-public struct AtLeastOneOf: StandardFormRule {
+public struct AtLeastOneField: StandardFormRule {
     package static let name = "atLeastOneOf"
     package static let summary = "At least one of several fields must be filled in."
     package static let parameters = FilledFields.parameters
@@ -26,6 +26,12 @@ public struct AtLeastOneOf: StandardFormRule {
 
     /// Creates the rule.
     public init(_ fields: String..., at place: FormRulePlace = .eachField, failingWith key: MessageKey = .noFieldFilled)
+    {
+        self.init(fields, at: place, failingWith: key)
+    }
+
+    /// Creates the rule for the fields of a list.
+    public init(_ fields: [String], at place: FormRulePlace = .eachField, failingWith key: MessageKey = .noFieldFilled)
     {
         self.fields = fields
         self.place = place
@@ -45,8 +51,8 @@ public struct AtLeastOneOf: StandardFormRule {
 }
 
 /// At most one of several fields may be filled in, such as a coupon or a gift card. It fails with `TOO_MANY_FIELDS_FILLED`, by
-/// default at each field. For exactly one, add ``AtLeastOneOf``.
-public struct OnlyOneOf: StandardFormRule {
+/// default at each field. For exactly one, add ``AtLeastOneField``.
+public struct OnlyOneField: StandardFormRule {
     package static let name = "onlyOneOf"
     package static let summary = "At most one of several fields may be filled in."
     package static let parameters = FilledFields.parameters
@@ -60,6 +66,13 @@ public struct OnlyOneOf: StandardFormRule {
     /// Creates the rule.
     public init(
         _ fields: String..., at place: FormRulePlace = .eachField, failingWith key: MessageKey = .tooManyFieldsFilled
+    ) {
+        self.init(fields, at: place, failingWith: key)
+    }
+
+    /// Creates the rule for the fields of a list.
+    public init(
+        _ fields: [String], at place: FormRulePlace = .eachField, failingWith key: MessageKey = .tooManyFieldsFilled
     ) {
         self.fields = fields
         self.place = place
@@ -109,11 +122,11 @@ private enum FilledFields {
 /// A rule of the app about several fields: a closure, and the message with which it fails.
 ///
 /// ```swift
-/// FormCheck("END_BEFORE_START", reads: ["start", "end"], at: .field("end")) { values in
+/// FieldsCheck("END_BEFORE_START", reads: ["start", "end"], at: .field("end")) { values in
 ///     …   // The arguments of the message, or nil if the values pass.
 /// }
 /// ```
-public struct FormCheck: FormRule {
+public struct FieldsCheck: FormRule {
     /// The key of the message.
     public let key: MessageKey
     /// The types of the message's arguments, by name.

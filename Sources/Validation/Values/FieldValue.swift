@@ -130,7 +130,7 @@ extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, E
 }
 
 /// A file in a `multipart/form-data` body. Everything is as the client sent it, and nothing is verified.
-public struct UploadedFile: Sendable, Hashable {
+public struct UploadedFile: Sendable, Hashable, Codable {
     /// The file name that the client sent. It may contain anything, including path separators. Never use it as a path.
     public var name: String
     /// The media type that the client sent, in lower case and without parameters; `application/octet-stream` if it sent

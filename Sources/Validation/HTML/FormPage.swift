@@ -98,6 +98,8 @@ private struct FormWriter {
     private var hasFiles = false
     /// Whether the element that is written need not be filled in: it only gives room for one more.
     private var isSpare = false
+    /// The models of typed forms inside which the writer is.
+    private var models: Set<ObjectIdentifier> = []
 
     private var entries: [Refusal.Entry] { refusal.entries }
 
@@ -195,6 +197,13 @@ private struct FormWriter {
     ) -> Markup {
         let label = field.label.map { text($0) } ?? Markup(field.name)
         let parts = field.rules.parts
+        let wasInside = models
+        defer { models = wasInside }
+        if let model = (field.rules + parts.elements).lazy.compactMap(\.nestedForm).first?.model {
+            // A model inside itself would never end the page. It is only written as deep as its value is.
+            if value.isEmpty, models.contains(model) { return Markup() }
+            if parts.elements.isEmpty { models.insert(model) }
+        }
         let kinds = field.takenKinds
         let hints = field.inputHints
         let mark =

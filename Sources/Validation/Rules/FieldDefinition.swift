@@ -90,7 +90,7 @@ public struct FieldDefinition: Sendable {
     /// The messages that the field can show: its own texts, those of fields in its value, the failures of its rules, and the
     /// messages for the server's error codes.
     public var declaredMessages: [MessageDeclaration] {
-        (texts + rules.parts.texts).map { MessageDeclaration($0) } + failureMessages
+        (texts + rules.partTexts).map { MessageDeclaration($0) } + failureMessages
             + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
 
@@ -115,10 +115,19 @@ public struct FieldDefinition: Sendable {
     }
 }
 
+extension [any Rule] {
+    /// The labels and placeholders of the fields in a value, which a page shows. A model inside itself adds nothing.
+    fileprivate var partTexts: [MessageKey] {
+        flatMap { rule -> [MessageKey] in
+            guard let model = rule.nestedForm else { return rule.parts.texts }
+            return ModelWalk.entering(model.model) { rule.parts.texts } ?? []
+        }
+    }
+}
+
 extension ValueParts {
-    /// The labels and placeholders of the fields in a value, which a page shows.
     fileprivate var texts: [MessageKey] {
-        members.flatMap { $0.texts + $0.rules.parts.texts } + (elements.isEmpty ? [] : elements.parts.texts)
+        members.flatMap { $0.texts + $0.rules.partTexts } + elements.partTexts
     }
 }
 

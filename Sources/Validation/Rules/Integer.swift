@@ -36,7 +36,7 @@ public struct Integer: StandardRule {
     public var below: RuleLimit<Int>? { limits[.below] }
     /// Whether the digits and separators of the person's locale are accepted besides 0–9.
     public let isLocalized: Bool
-    private let limits: NumberLimits<Int>
+    private var limits: NumberLimits<Int>
 
     /// Creates the rule. By default, every number in the range of `Int` is accepted.
     public init(_ range: ClosedRange<Int> = Int.min...Int.max, localized: Bool = false) {
@@ -51,6 +51,13 @@ public struct Integer: StandardRule {
         below: RuleLimit<Int>? = nil, localized: Bool = false
     ) {
         self.init(limits: NumberLimits(min: min, max: max, above: above, below: below), localized: localized)
+    }
+
+    /// The rule with the constant limits of another one, as far as it has none that are at least as strict.
+    func bounded(by other: Integer) -> Integer {
+        var bounded = self
+        bounded.limits.tighten(by: other.limits)
+        return bounded
     }
 
     private init(limits: NumberLimits<Int>, localized: Bool) {

@@ -176,6 +176,20 @@ struct NumberLimits<Number: LimitedNumber>: Sendable, Hashable {
         if let limit { all.append(Entry(kind: kind, limit: limit)) }
     }
 
+    /// Adds the constant limits of others, and removes those that are less strict.
+    mutating func tighten(by others: NumberLimits) {
+        for other in others.all {
+            guard let limit = other.limit.constant else { continue }
+            let isStrict = all.contains { entry in
+                guard entry.kind.isLower == other.kind.isLower, let own = entry.limit.constant else { return false }
+                return other.kind.isLower ? own >= limit : own <= limit
+            }
+            if isStrict { continue }
+            all.removeAll { $0.kind == other.kind && $0.limit.constant != nil }
+            all.append(other)
+        }
+    }
+
     private var conflict: Conflict? {
         for entry in all {
             guard let limit = entry.limit.constant else { continue }

@@ -123,7 +123,15 @@ extension FormDefinition {
     private func refusal(
         in context: ValidationContext, limits: ValidationLimits
     ) async throws(CancellationError) -> Refusal? {
-        refusal(of: try await failures(in: context, limits: limits), in: context, limits: limits)
+        let entries = try await entries(in: context, limits: limits)
+        return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
+    }
+
+    /// The failures for a context, whose values are already trimmed, according to all rules.
+    func entries(
+        in context: ValidationContext, limits: ValidationLimits
+    ) async throws(CancellationError) -> [Refusal.Entry] {
+        entries(of: try await failures(in: context, limits: limits), in: context)
     }
 
     /// The failures of each field.
@@ -224,6 +232,8 @@ extension FieldDefinition {
 extension [any Rule] {
     fileprivate var haveAsyncRules: Bool {
         contains { rule in
+            // The form of a model has none, and a model may contain itself.
+            if rule.nestedForm != nil { return false }
             let parts = rule.parts
             return parts.members.contains { $0.hasAsyncRules } || parts.elements.haveAsyncRules
         }

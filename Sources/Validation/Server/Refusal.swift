@@ -124,9 +124,13 @@ extension FormDefinition {
 
     /// The refusal for a context, whose values are already trimmed; nil if all values are valid.
     func refusal(in context: ValidationContext, limits: ValidationLimits) -> Refusal? {
-        if !rules.isEmpty {
-            return refusal(of: fields.map { $0.failures(in: context) }, in: context, limits: limits)
-        }
+        let entries = entries(in: context)
+        return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
+    }
+
+    /// The failures for a context, whose values are already trimmed.
+    func entries(in context: ValidationContext) -> [Refusal.Entry] {
+        if !rules.isEmpty { return entries(of: fields.map { $0.failures(in: context) }, in: context) }
         var entries: [Refusal.Entry] = []
         // The loop uses indices, because an iterator would copy each field, and a field is large.
         for index in fields.indices {
@@ -134,20 +138,16 @@ extension FormDefinition {
             if failures.isEmpty { continue }
             add(failures, of: fields[index], to: &entries)
         }
-        return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
+        return entries
     }
 
-    /// The refusal for the failures of each field, to which those of the form's rules are added; nil if there are none.
-    func refusal(
-        of failures: [[Failure]], in context: ValidationContext, limits: ValidationLimits
-    ) -> Refusal? {
+    /// The failures of each field, to which those of the form's rules are added.
+    func entries(of failures: [[Failure]], in context: ValidationContext) -> [Refusal.Entry] {
         let (failures, formFailures) = addingRuleFailures(to: failures, in: context)
         var entries: [Refusal.Entry] = []
         for (field, failures) in zip(fields, failures) { add(failures, of: field, to: &entries) }
-        entries += formFailures.map {
-            Refusal.Entry(path: $0.path, code: code(for: $0.key, in: [:]), failure: $0)
-        }
-        return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
+        return entries
+            + formFailures.map { Refusal.Entry(path: $0.path, code: code(for: $0.key, in: [:]), failure: $0) }
     }
 
     /// The refusal for failures, which may include those that the server itself has found. The code of a failure is the one

@@ -1,0 +1,241 @@
+public import Messages
+
+/// A field of a form, and the property of the model that it fills.
+///
+/// ```swift
+/// Field("email", \.email, .email, label: .email)
+/// Field("website", \.website, .url, label: "WEBSITE")        // An optional property: it may be left out.
+/// Field("plan", \.plan, label: "PLAN", default: .free)
+/// ```
+///
+/// The name is that of the value in requests, and of the model's coding key. The rules come before the label, because an
+/// editor then completes only rules that fit the property.
+///
+/// A property that isn't optional must have a value, unless its field has a default: an empty text is none.
+public struct Field<Model: FormModel>: FormPart {
+    /// The name.
+    public let name: String
+    /// The key path of the property.
+    public var path: PartialKeyPath<Model> { sendablePath }
+
+    let sendablePath: any PartialKeyPath<Model> & Sendable
+    /// The property of a model as a field value; nil if it is ``Patch/absent``.
+    let read: @Sendable (Model) -> FieldValue?
+    /// The value if none is given; nil if there is none.
+    let defaultValue: FieldValue?
+    /// Whether the property may be nil, or left out.
+    let isOptional: Bool
+    /// Whether the property is a ``Patch``.
+    let isPatch: Bool
+    /// Whether the type accepts a value, whatever the rules say.
+    let fits: @Sendable (FieldValue) -> Bool
+    /// Whether the property is a model.
+    private let isModel: Bool
+    private let makeDefinition: @Sendable (inout FieldNames<Model>) -> FieldDefinition
+
+    /// Creates a field of a property that always has a value.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the value in requests, and of the model's coding key.
+    ///   - path: the key path of the property.
+    ///   - rules: the rules of the value, in order. The rules of its type come first.
+    ///   - label: the key of the label.
+    ///   - placeholder: the key of the text that the field shows while it is empty.
+    ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
+    ///   - value: the value if the request has none.
+    ///   - input: the control on a page; nil for the one that fits the rules.
+    ///   - timing: the time at which the field shows its errors.
+    public init<Value: FormValue>(
+        _ name: String, _ path: any KeyPath<Model, Value> & Sendable, _ rules: FieldRule<Model, Value>...,
+        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, default value: Value? = nil,
+        input: InputHints.Control? = nil, timing: ValidationTiming = .afterEditing
+    ) {
+        self.init(
+            FieldDefinition(
+                name: name, label: label, placeholder: placeholder, trims: trims, timing: timing, input: input),
+            path, rules, default: value ?? Value.fieldDefault, isOptional: false, isPatch: false
+        ) { $0[keyPath: path].fieldValue }
+    }
+
+    /// Creates a field of an optional property, which a request may leave out.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the value in requests, and of the model's coding key.
+    ///   - path: the key path of the property.
+    ///   - rules: the rules of the value, in order. The rules of its type come first. They accept an empty value.
+    ///   - label: the key of the label.
+    ///   - placeholder: the key of the text that the field shows while it is empty.
+    ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
+    ///   - value: the value if the request has none; nil for nil.
+    ///   - input: the control on a page; nil for the one that fits the rules.
+    ///   - timing: the time at which the field shows its errors.
+    public init<Value: FormValue>(
+        _ name: String, _ path: any KeyPath<Model, Value?> & Sendable, _ rules: FieldRule<Model, Value>...,
+        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, default value: Value? = nil,
+        input: InputHints.Control? = nil, timing: ValidationTiming = .afterEditing
+    ) {
+        self.init(
+            FieldDefinition(
+                name: name, label: label, placeholder: placeholder, trims: trims, timing: timing, input: input),
+            path, rules, default: value, isOptional: true, isPatch: false
+        ) { $0[keyPath: path]?.fieldValue ?? .null }
+    }
+
+    /// Creates a field of a property that a request with the method `PATCH` may leave out or clear: see ``Patch``.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the value in requests, and of the model's coding key.
+    ///   - path: the key path of the property.
+    ///   - rules: the rules of the value, in order. The rules of its type come first. They accept an empty value.
+    ///   - label: the key of the label.
+    ///   - placeholder: the key of the text that the field shows while it is empty.
+    ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
+    ///   - input: the control on a page; nil for the one that fits the rules.
+    ///   - timing: the time at which the field shows its errors.
+    public init<Value: FormValue>(
+        _ name: String, _ path: any KeyPath<Model, Patch<Value>> & Sendable, _ rules: FieldRule<Model, Value>...,
+        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true,
+        input: InputHints.Control? = nil, timing: ValidationTiming = .afterEditing
+    ) {
+        self.init(
+            FieldDefinition(
+                name: name, label: label, placeholder: placeholder, trims: trims, timing: timing, input: input),
+            path, rules, default: Value?.none, isOptional: true, isPatch: true
+        ) { model in
+            switch model[keyPath: path] {
+            case .absent: nil
+            case .null: .null
+            case .value(let value): value.fieldValue
+            }
+        }
+    }
+
+    private init<Value: FormValue>(
+        _ definition: FieldDefinition, _ path: any PartialKeyPath<Model> & Sendable,
+        _ rules: [FieldRule<Model, Value>], default value: Value?, isOptional: Bool, isPatch: Bool,
+        read: @escaping @Sendable (Model) -> FieldValue?
+    ) {
+        name = definition.name
+        sendablePath = path
+        self.read = read
+        self.isOptional = isOptional
+        self.isPatch = isPatch
+        let allowsEmpty = rules.contains(where: \.allowsEmpty)
+        // The only types whose fields may be empty, without a default, are texts.
+        defaultValue = value?.fieldValue ?? (allowsEmpty && !isOptional ? .text("") : nil)
+        let isRequired = defaultValue == nil && !isOptional
+        let requiresValue = isRequired || !isOptional && rules.contains(where: \.requiresValue)
+        isModel = Value.self is any FormModel.Type
+        fits = { Value(fieldValue: $0) != nil }
+        makeDefinition = { names in
+            var made = definition
+            made.kinds = Value.fieldKinds
+            made.rules = Value.fieldRules.combined(with: names.rules(of: rules))
+            if let index = made.rules.firstIndex(where: { $0 is NestedForm }), var model = made.rules[index].nestedForm
+            {
+                model.isRequired = isRequired
+                made.rules[index] = model
+            } else if requiresValue, !made.rules.contains(where: { $0 is Required || $0 is Accepted }) {
+                made.rules.insert(Required(), at: 0)
+            }
+            if made.takenKinds.isEmpty { names.report(.impossibleRules(made.name)) }
+            return made
+        }
+    }
+
+    /// The field's part of the form.
+    public var content: FormContent<Model> { FormContent(.field(self)) }
+
+    var layoutEntry: ModelLayout.Entry {
+        ModelLayout.Entry(
+            name: name, defaultValue: defaultValue, keepsNull: isPatch,
+            isOptionalModel: isModel && (isOptional || defaultValue != nil))
+    }
+
+    func definition(naming names: inout FieldNames<Model>) -> FieldDefinition { makeDefinition(&names) }
+}
+
+extension [any Rule] {
+    /// The rules of a type with those of a field. A rule of the type that one of the field replaces is left out, so that one
+    /// mistake has one message.
+    func combined(with own: [any Rule]) -> [any Rule] {
+        var own = own.mergingDates
+        var type = self
+        for (index, rule) in type.enumerated().reversed() {
+            if let limits = rule as? Integer {
+                guard let place = own.firstIndex(where: { $0.unwrapped is Integer }) else { continue }
+                if let integer = own[place] as? Integer {
+                    own[place] = integer.bounded(by: limits)
+                    type.remove(at: index)
+                }
+            } else if let each = rule as? Each {
+                let places = own.indices.filter { own[$0] is Each }
+                let elements = places.compactMap { own[$0] as? Each }
+                type[index] = Each(
+                    each.rules.combined(with: elements.flatMap(\.rules)), trims: elements.allSatisfy(\.trims))
+                for place in places.reversed() { own.remove(at: place) }
+            } else if own.contains(where: { $0.replaces(rule) }) {
+                type.remove(at: index)
+            }
+        }
+        let rules = type + own
+        return rules.enumerated().map { index, rule in
+            guard var check = rule as? ValueCheck else { return rule }
+            check.siblings = rules.enumerated().filter { $0.offset != index }.map(\.element)
+            return check
+        }
+    }
+
+    /// The rules, in which a first and a last date of one format are one rule. Two would say twice that a value is no date.
+    private var mergingDates: [any Rule] {
+        var merged: [any Rule] = []
+        for rule in self {
+            guard let date = rule as? DateEntry, let place = merged.firstIndex(where: { $0 is DateEntry }),
+                let other = merged[place] as? DateEntry, let both = other.merged(with: date)
+            else {
+                merged.append(rule)
+                continue
+            }
+            merged[place] = both
+        }
+        return merged
+    }
+}
+
+extension Rule {
+    /// The rule without a message of the app.
+    fileprivate var unwrapped: any Rule { (self as? FailingRule)?.base.unwrapped ?? self }
+
+    /// Whether a field with this rule doesn't need the rule of its type.
+    fileprivate func replaces(_ rule: any Rule) -> Bool {
+        switch rule {
+        case is Number: (unwrapped as? Number).map { $0.covers(rule) } ?? false
+        case is DateEntry: unwrapped is DateEntry || unwrapped is Age
+        case is TimeEntry: unwrapped is TimeEntry
+        default: false
+        }
+    }
+}
+
+extension Number {
+    /// Whether the rule refuses every number that another one refuses.
+    fileprivate func covers(_ other: any Rule) -> Bool {
+        guard let other = other as? Number else { return false }
+        func least(_ rule: Number) -> Double? { rule.min?.constant ?? rule.above?.constant }
+        func largest(_ rule: Number) -> Double? { rule.max?.constant ?? rule.below?.constant }
+        let isBoundedBelow = least(other).map { bound in least(self).map { $0 >= bound } ?? false } ?? true
+        let isBoundedAbove = largest(other).map { bound in largest(self).map { $0 <= bound } ?? false } ?? true
+        return isBoundedBelow && isBoundedAbove
+    }
+}
+
+extension DateEntry {
+    /// One rule with the limits of two; nil if they have the same limit or different formats.
+    fileprivate func merged(with other: DateEntry) -> DateEntry? {
+        guard earliest == nil || other.earliest == nil, latest == nil || other.latest == nil else { return nil }
+        guard format == other.format || format == .iso || other.format == .iso else { return nil }
+        let (first, last) = (earliest ?? other.earliest, latest ?? other.latest)
+        if let first = first?.constant, let last = last?.constant, last < first { return nil }
+        return DateEntry(format: format == .iso ? other.format : format, earliest: first, latest: last)
+    }
+}

@@ -1,0 +1,87 @@
+// The rules of lists and files.
+extension FieldRule where Value: FormList {
+    /// A number of elements between inclusive limits. If the lower one isn't 0, an empty list fails with `CANNOT_EMPTY`, and a
+    /// list of a property that isn't optional must not be left out: see ``ItemCount``.
+    public static func count(_ range: ClosedRange<Int>) -> Self {
+        count(ItemCount(min: range.lowerBound, max: range.upperBound))
+    }
+
+    /// A minimum number of elements.
+    public static func count(_ range: PartialRangeFrom<Int>) -> Self { count(ItemCount(min: range.lowerBound)) }
+
+    /// A maximum number of elements.
+    public static func count(_ range: PartialRangeThrough<Int>) -> Self { count(ItemCount(max: range.upperBound)) }
+
+    private static func count(_ count: ItemCount) -> Self {
+        var rule = Self(count)
+        rule.requiresValue = count.min > 0
+        return rule
+    }
+
+    /// Elements that differ: see ``UniqueItems``.
+    public static var unique: Self { Self(UniqueItems()) }
+
+    /// A rule for each element.
+    ///
+    /// ```swift
+    /// Field("invited", \.invited, .count(1...10), .each(.email))
+    /// ```
+    public static func each(_ rules: FieldRule<Model, Value.Element>...) -> Self {
+        Self { Each($0.rules(of: rules)) }
+    }
+}
+
+extension FieldRule where Value: FormList, Value.Element: FormModel {
+    /// Elements that differ in a property: see ``UniqueItems``.
+    public static func unique<Member: FormValue>(by path: any KeyPath<Value.Element, Member> & Sendable) -> Self {
+        unique(byMember: path)
+    }
+
+    /// Elements that differ in a property, if they have one.
+    public static func unique<Member: FormValue>(by path: any KeyPath<Value.Element, Member?> & Sendable) -> Self {
+        unique(byMember: path)
+    }
+
+    private static func unique(byMember path: any PartialKeyPath<Value.Element> & Sendable) -> Self {
+        Self { _ in
+            // The form of the element may be this one, which isn't there yet.
+            UniqueMember { Value.Element.form.name(of: path) }
+        }
+    }
+}
+
+/// The elements of a list must differ in a member. It fails with `DUPLICATE_ITEM` at that member: see ``UniqueItems``.
+struct UniqueMember: Rule {
+    /// The name of the member, which is looked up when a value is judged; nil if the form of the elements has no such field.
+    let name: @Sendable () -> String?
+
+    var judgedKinds: ValueKinds { [.selection, .list] }
+    var declaredMessages: [MessageDeclaration] { UniqueItems.standardMessages }
+
+    func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
+        guard let name = name() else { preconditionFailure("No field of the elements has the key path of `unique`.") }
+        return UniqueItems(by: [name]).failures(for: value, in: context).map { failure in
+            guard case .index(let index)? = failure.path.steps.first, case .object = value.elements[index] else {
+                return failure
+            }
+            return Failure(
+                key: failure.key, arguments: failure.arguments, path: failure.path.appending(ValuePath([.name(name)])))
+        }
+    }
+}
+
+extension FieldRule where Value == UploadedFile {
+    /// A file that isn't larger than a number of bytes: see ``FileSize``.
+    public static func fileSize(max: Int) -> Self { Self(FileSize(max: max)) }
+
+    /// A file of one of several media types: see ``FileType``.
+    public static func fileType(_ types: [String], extensions: [String] = [], sniffed: Bool? = nil) -> Self {
+        Self(FileType(types, extensions: extensions, sniffed: sniffed))
+    }
+
+    /// A picture with a size between limits: see ``ImageSize``.
+    public static func imageSize(min: ImageSize.Pixels? = nil, max: ImageSize.Pixels? = nil) -> Self {
+        Self(ImageSize(min: min, max: max))
+    }
+}

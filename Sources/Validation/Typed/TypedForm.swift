@@ -1,0 +1,110 @@
+public import Messages
+
+/// A form that creates a model: its fields with their key paths, and the rules between them.
+///
+/// ```swift
+/// static let form = TypedForm<Booking>("booking", title: "BOOKING") {
+///     Field("from", \.from, .notBefore(.today), label: "FROM")
+///     Field("to", \.to, .notBefore(\.from, plusDays: 1), label: "TO")
+///     Field("phone", \.phone, .phone, label: "PHONE")
+///     Field("email", \.email, .email, label: .email)
+///     AtLeastOneOf(\.phone, \.email)
+/// }
+/// ```
+///
+/// It has a ``definition``, and everything that takes a ``FormDefinition`` takes that: pages, states, sessions, previews. What
+/// is added is the way from values to the model, in one step: ``decode(_:in:limits:)`` returns the model, or throws one
+/// ``Refusal`` with everything that is wrong.
+///
+/// It is a value and safe to share between threads. Create it once, in a static property of the model.
+public struct TypedForm<Model: FormModel>: Sendable {
+    /// The form as pages, states and audits use it. It has no asynchronous rules: see ``checking(_:_:)``.
+    public let definition: FormDefinition
+    /// The mistakes that no type can exclude, such as a name that two fields have. A form with mistakes stops the program when
+    /// it is used, because its rules would not apply as written. `verify(sample:others:in:)` reports them in a test.
+    public let mistakes: [FormMistake]
+    /// Whether requests may have values that no field has. They are ignored.
+    public let allowsOthers: Bool
+    /// The fields, in order.
+    let fields: [Field<Model>]
+    /// The fields, for the decoder.
+    let layout: ModelLayout
+
+    /// Creates a form.
+    ///
+    /// - Parameters:
+    ///   - name: the form's name, such as `sign-up`.
+    ///   - title: the key of the title above the form.
+    ///   - serverErrors: the server's codes for failures: see ``FormDefinition/serverErrors``.
+    ///   - allowsOthers: whether requests may have values that no field has, such as those of newer clients, or a token of the
+    ///     page. They are ignored. Otherwise such a value fails with `NOT_EMPTY`, so that a misspelled name is noticed.
+    ///   - parts: the fields, the buttons and the rules about several fields.
+    public init(
+        _ name: String, title: MessageKey? = nil, serverErrors: [String: MessageKey] = [:], allowsOthers: Bool = false,
+        @FormBuilder<Model> _ parts: () -> [FormContent<Model>]
+    ) {
+        let parts = parts().map(\.kind)
+        let fields = parts.compactMap { if case .field(let field) = $0 { field } else { nil } }
+        var names = FieldNames(fields)
+        var definition = FormDefinition(name: name, title: title, fields: [], serverErrors: serverErrors)
+        for part in parts {
+            switch part {
+            case .field(let field): definition.fields.append(field.definition(naming: &names))
+            case .rule(let rule): definition.rules.append(rule(&names))
+            case .action(let action): definition.actions.append(action(&names))
+            }
+        }
+        self.fields = fields
+        self.definition = definition
+        self.allowsOthers = allowsOthers
+        layout = names.layout
+        mistakes = names.mistakes
+    }
+
+    /// The name of the field that fills a property; nil if there is none.
+    public func name(of path: PartialKeyPath<Model>) -> String? {
+        fields.first { $0.path == path }?.name
+    }
+
+    /// The values of a model, by field name, as a program that fills in a ``FormState`` or a ``FormPage`` needs them. A
+    /// property that is nil is null, and one that is ``Patch/absent`` is left out.
+    public func values(of model: Model) -> [String: FieldValue] {
+        var values: [String: FieldValue] = [:]
+        for field in fields { values[field.name] = field.read(model) }
+        return values
+    }
+
+    /// Stops the program if the form has mistakes.
+    func requireNoMistakes() {
+        precondition(
+            mistakes.isEmpty,
+            "The form `\(definition.name)` of `\(Model.self)` has mistakes: "
+                + mistakes.map(\.description).joined(separator: " "))
+    }
+}
+
+/// A mistake in a typed form that the compiler can't find.
+public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Two fields have the same name.
+    case repeatedName(String)
+    /// Two fields have the same key path.
+    case repeatedPath(String)
+    /// A rule or a button names a key path that no field has.
+    case unknownPath(String)
+    /// The rules of a field accept no kind of values that its type has.
+    case impossibleRules(String)
+    /// A regular expression isn't valid.
+    case invalidPattern(String, RegularExpressionError)
+
+    /// What is wrong, and what to do.
+    public var description: String {
+        switch self {
+        case .repeatedName(let name): "Two fields have the name `\(name)`. Rename one."
+        case .repeatedPath(let path): "Two fields have the key path `\(path)`. Remove one."
+        case .unknownPath(let path): "No field has the key path `\(path)`. Add one."
+        case .impossibleRules(let name):
+            "The rules of the field `\(name)` accept no value of its type. Remove the rule that doesn't fit."
+        case .invalidPattern(let pattern, let error): "The pattern `\(pattern)` isn't valid: \(error)"
+        }
+    }
+}

@@ -1,0 +1,204 @@
+import Testing
+import Validation
+
+/// Rules that read other fields by key path, the method PATCH, models that contain themselves, and services.
+@Suite struct TypedRuleTests {
+    struct Address: FormModel {
+        let country: String
+        let state: String?
+        let isBusiness: Bool
+        let company: String?
+        let coupon: String?
+        let giftCard: String?
+        let first: Int
+        let last: Int?
+
+        static let form = TypedForm<Address>("address") {
+            Field("country", \.country, .length(2...2), .alphabetic)
+            Field(
+                "state", \.state,
+                .when(\.country, .equals("US"), .required, .length(2...2), otherwise: [.length(...20)]))
+            Field("isBusiness", \.isBusiness)
+            Field("company", \.company, .when(\.isBusiness, .equals(true), .required.failing(with: "COMPANY_MISSING")))
+            Field("coupon", \.coupon, .different(from: \.giftCard))
+            Field("giftCard", \.giftCard)
+            OnlyOneOf(\.coupon, \.giftCard, at: .eachField)
+            Field("first", \.first)
+            Field("last", \.last, .atLeast(\.first))
+        }
+    }
+
+    @Test func `A condition is a rule about another field`() {
+        #expect(Address.form.mistakes.isEmpty)
+        #expect(Address.form.lines(#"{"country": "US", "first": 1}"#) == ["#/state CANNOT_EMPTY"])
+        #expect(
+            Address.form.lines(#"{"country": "US", "state": "Maine", "first": 1}"#).map { $0.prefix(22) }
+                == ["#/state TEXT_TOO_LONG "])
+        #expect(Address.form.lines(#"{"country": "PL", "state": "Mazowieckie", "first": 1}"#) == [])
+        #expect(
+            Address.form.lines(#"{"country": "PL", "isBusiness": true, "first": 1}"#) == ["#/company COMPANY_MISSING"])
+    }
+
+    @Test func `Rules between fields name their fields by key paths`() {
+        #expect(
+            Address.form.lines(#"{"country": "PL", "coupon": "a", "giftCard": "b", "first": 5, "last": 4}"#) == [
+                "#/coupon TOO_MANY_FIELDS_FILLED", "#/giftCard TOO_MANY_FIELDS_FILLED", "#/last NUMBER_TOO_SMALL min=5",
+            ])
+        #expect(
+            Address.form.lines(#"{"country": "PL", "coupon": "a", "giftCard": "a", "first": 5}"#) == [
+                "#/coupon SAME_AS_OTHER"
+            ])
+    }
+
+    struct Broken: FormModel {
+        let name: String
+        let other: String
+        let count: Int
+        static let form = TypedForm<Broken>("broken") {
+            Field("name", \.name, .equal(to: \.other), .pattern("("))
+            Field("name", \.name)
+            Field("count", \.count, .rule(.accepted))
+        }
+    }
+
+    @Test func `A form knows its mistakes`() {
+        #expect(Broken.form.mistakes.count == 5)
+        #expect(Broken.form.mistakes.contains(.repeatedName("name")))
+        #expect(Broken.form.mistakes.contains(.unknownPath("\\Broken.other")))
+        #expect(Broken.form.mistakes.contains(.impossibleRules("count")))
+        let mismatch = #expect(throws: FormMismatch.self) { try Broken.form.verify(sample: [:]) }
+        #expect(mismatch?.findings.count == 5)
+    }
+
+    struct ProfileChange: FormModel, Equatable {
+        let name: String?
+        let website: Patch<String>
+        let age: Patch<Int>
+        let isPublic: Bool?
+        static let form = TypedForm<ProfileChange>("profile") {
+            Field("name", \.name, .length(...5))
+            Field("website", \.website, .url)
+            Field("age", \.age, .range(0...150))
+            Field("isPublic", \.isPublic)
+        }
+    }
+
+    @Test func `A patch tells absent, null and a value apart`() throws {
+        #expect(
+            try ProfileChange.form.model(#"{"website": null, "age": 5}"#)
+                == ProfileChange(name: nil, website: .null, age: .value(5), isPublic: nil))
+        #expect(
+            try ProfileChange.form.model("{}")
+                == ProfileChange(name: nil, website: .absent, age: .absent, isPublic: nil))
+        #expect(
+            try ProfileChange.form.decode(query: "website=&name=a")
+                == ProfileChange(name: "a", website: .null, age: .absent, isPublic: nil))
+        #expect(
+            ProfileChange.form.lines(#"{"website": "a", "age": 151}"#) == [
+                "#/website INVALID_URL", "#/age NUMBER_TOO_LARGE max=150",
+            ])
+        var website: String? = "https://example.com"
+        Patch<String>.absent.apply(to: &website)
+        #expect(website == "https://example.com")
+        Patch<String>.null.apply(to: &website)
+        #expect(website == nil)
+        let model = ProfileChange(name: nil, website: .null, age: .absent, isPublic: nil)
+        #expect(ProfileChange.form.values(of: model) == ["name": .null, "website": .null, "isPublic": .null])
+    }
+
+    struct Comment: FormModel, Equatable {
+        let text: String
+        let replies: [Comment]
+        static let form = TypedForm<Comment>("comment") {
+            Field("text", \.text, .length(...5), label: "TEXT")
+            Field("replies", \.replies, .unique(by: \.text))
+        }
+    }
+
+    struct Link: FormModel {
+        let name: String
+        let next: [Link]
+        let parent: Parent?
+        struct Parent: FormModel {
+            let links: [Link]
+            static let form = TypedForm<Parent>("parent") { Field("links", \.links) }
+        }
+        static let form = TypedForm<Link>("link") {
+            Field("name", \.name)
+            Field("next", \.next)
+            Field("parent", \.parent, label: "PARENT")
+        }
+    }
+
+    @Test func `A model may contain itself`() throws {
+        let comment = try Comment.form.model(#"{"text": "a", "replies": [{"text": "b", "replies": [{"text": "c"}]}]}"#)
+        #expect(comment.replies[0].replies[0] == Comment(text: "c", replies: []))
+        #expect(
+            Comment.form.lines(
+                #"{"text": "a", "replies": [{"text": "b", "replies": [{"text": "toolong"}, {"text": "d"}, {"text": "d"}]}]}"#
+            )
+                == [
+                    "#/replies/0/replies/0/text TEXT_TOO_LONG length=7 max=5",
+                    "#/replies/0/replies/2/text DUPLICATE_ITEM",
+                ])
+        #expect(Comment.form.definition.declaredMessages.contains { $0.key == .textTooLong })
+        #expect(!Comment.form.definition.hasAsyncRules)
+        #expect(Link.form.definition.declaredMessages.contains { $0.key == "PARENT" })
+        let language = LanguageNegotiation(.standard).language { _ in "en" }
+        #expect(!FormPage(Link.form.definition, action: "/").response(in: language).body.isEmpty)
+        #expect(try Comment.form.decode(query: "text=a&replies[0].text=b").replies.map(\.text) == ["b"])
+    }
+
+    struct Palindrome: FormModel {
+        let word: String
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            word = try container.decode(String.self, forKey: .word)
+            if word != String(word.reversed()) { throw Failure(key: "NOT_A_PALINDROME") }
+        }
+        enum CodingKeys: String, CodingKey { case word }
+        static let form = TypedForm<Palindrome>("palindrome") { Field("word", \.word) }
+    }
+
+    struct Words: FormModel {
+        let words: [Palindrome]
+        static let form = TypedForm<Words>("words") { Field("words", \.words) }
+    }
+
+    @Test func `What a custom initializer throws is a failure at the path of its value`() {
+        #expect(Palindrome.form.lines(#"{"word": "ab"}"#) == ["# NOT_A_PALINDROME"])
+        #expect(Words.form.lines(#"{"words": [{"word": "aa"}, {"word": "ab"}]}"#) == ["#/words/1 NOT_A_PALINDROME"])
+    }
+
+    @Test func `Services are asked about fields that have passed, all in one refusal`() async throws {
+        let form = SignUp.form
+            .checking(\.email, AlreadyTaken { $0 == "ann@example.com" })
+            .checking(\.password, NotLeaked { $0.hasPrefix("correct") })
+            .checking(\.website, Known { _ in false })
+        var sample = SignUp.sample
+        sample["website"] = nil
+        sample["terms"] = false
+        let refusal = await #expect(throws: Refusal.self) { try await form.decode(sample, in: .in2030) }
+        #expect(refusal?.lines == ["#/email ALREADY_TAKEN", "#/password PASSWORD_LEAKED", "#/terms NOT_ACCEPTED"])
+        sample["email"] = "eve@example.com"
+        sample["password"] = "other horse battery"
+        sample["repeated"] = "other horse battery"
+        sample["terms"] = true
+        let model = try await form.decode(sample, in: .in2030)
+        #expect(model.email == "eve@example.com")
+        #expect(form.definition.declaredMessages.contains { $0.key == .alreadyTaken })
+    }
+
+    @Test func `A service that doesn't answer in time can't verify its field`() async {
+        let form = SignUp.form.checking(
+            \.email, AlreadyTaken { _ in (try? await Task.sleep(for: .seconds(60))) == nil })
+        let limits = ValidationLimits(asyncTime: .zero)
+        let refusal = await #expect(throws: Refusal.self) {
+            try await form.decode(SignUp.sample, in: .in2030, limits: limits)
+        }
+        #expect(refusal?.lines == ["#/email CANNOT_VERIFY"])
+        let task = Task { try await form.decode(SignUp.sample, in: .in2030) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}

@@ -52,6 +52,9 @@ public protocol Rule: Sendable {
     /// Adds what a page can derive from the rule: the control, and the constraints that a browser can check.
     func hint(_ hints: inout InputHints)
 
+    /// Adds what JSON Schema can say about the rule; by default, nothing. It must not refuse a value that the rule accepts.
+    func constrain(_ schema: inout ValueSchema)
+
     /// The rules of the parts of an array or an object; by default, none.
     var parts: ValueParts { get }
 }
@@ -82,6 +85,9 @@ extension Rule {
 
     /// The rule adds no hints.
     public func hint(_ hints: inout InputHints) {}
+
+    /// The rule adds nothing to a schema.
+    public func constrain(_ schema: inout ValueSchema) {}
 
     /// The rule has no parts.
     public var parts: ValueParts { ValueParts() }

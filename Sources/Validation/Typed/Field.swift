@@ -180,9 +180,7 @@ extension [any Rule] {
         }
         let rules = type + own
         return rules.enumerated().map { index, rule in
-            guard var check = rule as? ValueCheck else { return rule }
-            check.siblings = rules.enumerated().filter { $0.offset != index }.map(\.element)
-            return check
+            rule.beside(rules.enumerated().filter { $0.offset != index }.map(\.element))
         }
     }
 
@@ -203,6 +201,16 @@ extension [any Rule] {
 }
 
 extension Rule {
+    /// The rule, if it sees the value as the other rules of its field read it.
+    fileprivate func beside(_ siblings: [any Rule]) -> any Rule {
+        if let failing = self as? FailingRule, failing.base is any SiblingRule {
+            return failing.base.beside(siblings).failing(with: failing.key)
+        }
+        guard var rule = self as? any SiblingRule else { return self }
+        rule.siblings = siblings.filter { !($0 is any SiblingRule) }
+        return rule
+    }
+
     /// The rule without a message of the app.
     fileprivate var unwrapped: any Rule { (self as? FailingRule)?.base.unwrapped ?? self }
 

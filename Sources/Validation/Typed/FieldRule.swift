@@ -127,22 +127,22 @@ extension FieldRule {
 extension FieldRule where Value: Equatable {
     /// The value must be equal to that of another field, such as a password that is typed twice: see ``EqualTo``.
     public static func equal(to path: any KeyPath<Model, Value> & Sendable) -> Self {
-        Self { EqualTo(field: $0.name(of: path)) }
+        Self { FieldRelation(kind: .equal, field: $0.name(of: path)) }
     }
 
     /// The value must be equal to that of another field: see ``EqualTo``.
     public static func equal(to path: any KeyPath<Model, Value?> & Sendable) -> Self {
-        Self { EqualTo(field: $0.name(of: path)) }
+        Self { FieldRelation(kind: .equal, field: $0.name(of: path)) }
     }
 
     /// The value must differ from that of another field: see ``DiffersFrom``.
     public static func different(from path: any KeyPath<Model, Value> & Sendable) -> Self {
-        Self { DiffersFrom(field: $0.name(of: path)) }
+        Self { FieldRelation(kind: .different, field: $0.name(of: path)) }
     }
 
     /// The value must differ from that of another field: see ``DiffersFrom``.
     public static func different(from path: any KeyPath<Model, Value?> & Sendable) -> Self {
-        Self { DiffersFrom(field: $0.name(of: path)) }
+        Self { FieldRelation(kind: .different, field: $0.name(of: path)) }
     }
 
     /// The value must be a given one. It fails with `NOT_AN_OPTION`. It is usually a part of a condition: see
@@ -163,7 +163,7 @@ extension FieldRule where Value: Equatable {
 /// A rule of a type of its own: a closure, and the message with which it fails.
 ///
 /// It sees the value that the field's other rules read, such as the number that a text in the reader's notation is.
-struct ValueCheck: Rule {
+struct ValueCheck: SiblingRule {
     let key: MessageKey
     let arguments: [String: ArgumentType]
     let judgedKinds: ValueKinds

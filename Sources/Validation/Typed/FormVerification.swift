@@ -131,7 +131,7 @@ extension [any Rule] {
     /// The mistakes in the forms of models inside, each once.
     fileprivate var nestedMistakes: [String] {
         flatMap { rule -> [String] in
-            if let unique = rule as? UniqueMember, unique.name() == nil {
+            if let unique = rule as? UniqueElements, let member = unique.member, member() == nil {
                 return ["No field of the elements has the key path of `unique(by:)`. Add one."]
             }
             if let each = rule as? Each { return each.rules.nestedMistakes }

@@ -19,7 +19,7 @@ extension FieldRule where Value: FormList {
     }
 
     /// Elements that differ: see ``UniqueItems``.
-    public static var unique: Self { Self(UniqueItems()) }
+    public static var unique: Self { Self(UniqueElements()) }
 
     /// A rule for each element.
     ///
@@ -43,31 +43,7 @@ extension FieldRule where Value: FormList, Value.Element: FormModel {
     }
 
     private static func unique(byMember path: any PartialKeyPath<Value.Element> & Sendable) -> Self {
-        Self { _ in
-            // The form of the element may be this one, which isn't there yet.
-            UniqueMember { Value.Element.form.name(of: path) }
-        }
-    }
-}
-
-/// The elements of a list must differ in a member. It fails with `DUPLICATE_ITEM` at that member: see ``UniqueItems``.
-struct UniqueMember: Rule {
-    /// The name of the member, which is looked up when a value is judged; nil if the form of the elements has no such field.
-    let name: @Sendable () -> String?
-
-    var judgedKinds: ValueKinds { [.selection, .list] }
-    var declaredMessages: [MessageDeclaration] { UniqueItems.standardMessages }
-
-    func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
-        guard let name = name() else { preconditionFailure("No field of the elements has the key path of `unique`.") }
-        return UniqueItems(by: [name]).failures(for: value, in: context).map { failure in
-            guard case .index(let index)? = failure.path.steps.first, case .object = value.elements[index] else {
-                return failure
-            }
-            return Failure(
-                key: failure.key, arguments: failure.arguments, path: failure.path.appending(ValuePath([.name(name)])))
-        }
+        Self(UniqueElements { Value.Element.form.name(of: path) })
     }
 }
 

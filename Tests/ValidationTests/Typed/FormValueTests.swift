@@ -59,7 +59,7 @@ public import Validation
             case isPublic = "public"
         }
 
-                static let form = TypedForm<Texts>("texts") {
+        static let form = TypedForm<Texts>("texts") {
             Field("note", \.note, .mayBeEmpty, .length(...5))
             Field(
                 "tags", \.tags, .count(...3), .unique,
@@ -173,6 +173,16 @@ public import Validation
             Person.form.lines(#"{"home": "a", "work": {"street": "a", "floor": "b"}}"#) == [
                 "#/home INVALID_FORMAT expected=object received=string", "#/work/floor NOT_AN_INTEGER",
             ])
+    }
+
+    @Test func `Dates and times are coded as texts in ISO 8601`() throws {
+        let values = try JSONDecoder().decode([CalendarDate].self, from: Data(#"["2030-01-31"]"#.utf8))
+        #expect(String(decoding: try JSONEncoder().encode(values), as: UTF8.self) == #"["2030-01-31"]"#)
+        let times = try JSONDecoder().decode([TimeOfDay].self, from: Data(#"["14:30"]"#.utf8))
+        #expect(String(decoding: try JSONEncoder().encode(times), as: UTF8.self) == #"["14:30"]"#)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([CalendarDate].self, from: Data(#"["2030-02-30"]"#.utf8))
+        }
     }
 
     struct Account: FormModel {

@@ -252,7 +252,14 @@ import Testing
     @Test(arguments: [
         (["en.lproj/Main.strings": "\"a\" = \"{n}\";\n"], Runtime.messages),
         (["en.lproj/Main.strings": "\"a\" = \"%d\";\n"], .apple),
-        (["en.lproj/Main.strings": "\"a\" = \"%d\";\n", "Package.swift": "[\"Messages\"]"], .messages),
+        (
+            [
+                "en.lproj/Main.strings": "\"a\" = \"%d\";\n",
+                "Package.swift": ".product(\n    name: \"Messages\", package: \"validation-messages\")",
+            ], .messages
+        ),
+        // A target of the app may have the name too.
+        (["en.lproj/Main.strings": "\"a\" = \"{n}\";\n", "Package.swift": ".target(name: \"Messages\")"], .apple),
         (
             ["en.lproj/Main.strings": "\"a\" = \"{n}\";\n", "A.xcodeproj/project.pbxproj": "developmentRegion = en;"],
             .apple

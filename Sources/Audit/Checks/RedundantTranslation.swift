@@ -8,8 +8,8 @@ enum RedundantTranslation: TextCheck {
         summary: "A translation equals the translation of the locale that it falls back to, or of an overlay.",
         rationale: """
             Without this translation, readers see the same text. With it, every change must be made twice. Delete \
-            it. The check runs for tables that are resolved along the locale chain, as this package does (`runtime: \
-            messages`). Apple's systems choose one folder for the whole app and use no parent. Numbers and dates in a \
+            it. The check runs only if tables are resolved along the locale chain, as this package does: if the \
+            configuration says `runtime: messages`, or the package's manifest links the product `Messages`. Apple's systems choose one folder for the whole app and use no parent. Numbers and dates in a \
             message are shown as the reader's region writes them, whichever table it comes from, so they are no reason \
             to repeat it; plural forms are, if the two locales have different plural rules. If the configuration names \
             overlays, such as the shipped messages, a text is also redundant if an overlay has the same text in the \
@@ -36,7 +36,8 @@ enum RedundantTranslation: TextCheck {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         // Apple's runtime does not use parents. Where a folder lacks a text, it shows the development language.
         !file.project.overlays.isEmpty
-            || file.table.runtime == .messages && file.parents.contains { $0.locale.language == file.writing.language }
+            || file.table.runtime == .messages && file.table.isRuntimeKnown
+                && file.parents.contains { $0.locale.language == file.writing.language }
             ? .any : []
     }
 
@@ -50,7 +51,11 @@ enum RedundantTranslation: TextCheck {
         else { return }
         let other =
             switch answer.overlay {
-            case nil: "The locale that this one falls back to says the same. Delete one of the two."
+            case nil:
+                """
+                `\(answer.spelling)`, which readers get without this entry, has the same text. Delete the entry from \
+                `\(file.source.path)`\(file.file.format == .xcstrings ? " in `\(file.spelling)`" : "").
+                """
             case let overlay? where answer.locale == file.locale:
                 "The overlay `\(overlay)` says the same. Delete this entry."
             case let overlay?:

@@ -13,6 +13,8 @@ public struct CatalogTable: Sendable {
     package let syntax: MessagePattern.Syntax
     /// The library with which the readers' programs resolve the messages.
     public let runtime: Runtime
+    /// Whether the configuration or a project's file says which runtime the readers' programs use.
+    let isRuntimeKnown: Bool
     /// The file of the development locale. Where the table has none, since its source texts stand elsewhere, this is an empty
     /// file that is not among ``files``.
     public let development: LocaleFile
@@ -65,7 +67,8 @@ public struct CatalogTable: Sendable {
     var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
 
     init(
-        _ identity: TableID, syntax: MessagePattern.Syntax, runtime: Runtime, development: LocaleFile,
+        _ identity: TableID, syntax: MessagePattern.Syntax, runtime: Runtime, isRuntimeKnown: Bool = true,
+        development: LocaleFile,
         developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile],
         beside companions: CompanionFiles
     ) {
@@ -73,6 +76,7 @@ public struct CatalogTable: Sendable {
         directory = identity.directory
         self.syntax = syntax
         self.runtime = runtime
+        self.isRuntimeKnown = isRuntimeKnown
         self.development = development
         self.developmentOrigin = developmentOrigin
         self.sources = sources

@@ -186,14 +186,24 @@ package final class CompanionFiles: Sendable {
         guard let container = container(of: folder) else { return xcodeProjects.isEmpty ? nil : .apple }
         guard container.hasSuffix("Package.swift") else { return .apple }
         guard let source = read(container) else { return nil }
-        let text = source.text
-        return text.span.contains("\"Messages\"") ? .messages : .apple
+        return Self.linksMessages(source) ? .messages : .apple
     }
-}
 
-extension Span<UInt8> {
-    /// Whether a text occurs in the bytes.
-    fileprivate func contains(_ text: StaticString) -> Bool {
-        indices.contains { holds(text, at: $0) }
+    /// Whether a package's manifest names the product `Messages` of another package: `.product(name: "Messages", package: …)`. A
+    /// target of the package itself may have the name by chance.
+    private static func linksMessages(_ manifest: SourceText) -> Bool {
+        let text = manifest.text
+        let bytes = text.span
+        let skipping = { (offset: Int) in
+            var offset = offset
+            while ASCII.isSpace(text.span.byte(offset)) { offset += 1 }
+            return offset
+        }
+        return bytes.indices.contains { start in
+            guard bytes.holds("product(", at: start) else { return false }
+            let name = skipping(start + "product(".utf8.count)
+            guard bytes.holds("name:", at: name) else { return false }
+            return bytes.holds("\"Messages\"", at: skipping(name + "name:".utf8.count))
+        }
     }
 }

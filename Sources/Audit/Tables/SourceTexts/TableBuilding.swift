@@ -73,11 +73,13 @@ extension CatalogTable {
                     : file.file
             }
             if let index = beginning.index { files.insert(beginning.development, at: index) }
+            let knownRuntime = runtime ?? companions.runtime(of: beginning.identity.directory)
             return CatalogTable(
                 beginning.identity, syntax: beginning.syntax,
-                runtime: runtime ?? companions.runtime(of: beginning.identity.directory)
+                runtime: knownRuntime
                     ?? (beginning.syntax != .printf && beginning.identity.format != .xcstrings ? .messages : .apple),
-                development: beginning.development, developmentOrigin: beginning.language.origin, sources: sources,
+                isRuntimeKnown: knownRuntime != nil, development: beginning.development,
+                developmentOrigin: beginning.language.origin, sources: sources,
                 files: files, beside: companions)
         }
         cache?.note(tables, of: sources, beside: companions)

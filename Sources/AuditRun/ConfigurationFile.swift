@@ -145,6 +145,11 @@ package enum ConfigurationFile {
                 try ConfigurationEntries.locale(node, named: "required-locales", of: source)
             }
         }
+        if let locales = mapping.items("shipped-locales") {
+            configuration.shippedLocales = mistakes.reading(locales) { node throws(ConfigurationError) in
+                try ConfigurationEntries.locale(node, named: "shipped-locales", of: source)
+            }
+        }
         let catalogsRange = mapping.range(of: "catalogs")
         if let catalogs = mapping.items("catalogs") {
             if catalogs.isEmpty {

@@ -116,6 +116,13 @@ package struct ConfigurationTemplate {
         let locales = discovery.commonLocales.map(scalar).joined(separator: ", ")
         return "# The locales that every table must have.\n"
             + (locales.isEmpty ? "# required-locales: [en, pl]" : "required-locales: [\(locales)]")
+                + """
+
+
+                # The locales that users of the app can choose. Other locales aren't audited. Without this line, the audit reads
+                # them from the Xcode project, if there is one.
+                # shipped-locales: [en, pl]
+                """
     }
 
     private static func declarations(_ discovery: Discovery) -> String {

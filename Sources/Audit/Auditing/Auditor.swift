@@ -50,7 +50,7 @@ public struct Auditor: Sendable {
         }
         let textChecks = checks.compactMap { $0.textCheck }
         let files = project.tables.filter { !copies.contains($0.id) }
-            .flatMap { table in table.files.map { (table: table, file: $0) } }
+            .flatMap { table in table.audited.map { (table: table, file: $0) } }
         progress?(.begins(.checking, steps: files.count))
         let usesChecks = checks.filter { $0.needsUses }
         let fileChecks = checks.filter { !$0.needsUses }

@@ -30,6 +30,7 @@ public enum Checks {
     /// Every check.
     static let all: [any Check.Type] = [
         SyntaxError.self, Encoding.self, TruncatedTable.self, DuplicateKey.self, InvalidLocale.self,
+        UnshippedLocale.self,
         MissingTable.self, CopiedTable.self, IncompleteSource.self, MissingKey.self, ExtraKey.self, UndefinedKey.self,
         UnusedKey.self,
         EmptyValue.self,

@@ -135,7 +135,9 @@ extension Auditor {
     /// Removes ignored findings, and adds a finding for each ignore that was not needed. This is the last step, because it
     /// depends on the findings of all checks.
     func withoutIgnored(_ findings: [Finding], in project: Project, _ cache: TableCache?) -> [Finding] {
-        var list = IgnoreList(project, rules: ignores, cache)
+        // Nothing is found in locales that aren't audited, so nothing is known about the ignores there.
+        let audited = Set(project.tables.flatMap { $0.audited.map(\.source.path) })
+        var list = IgnoreList(project, rules: ignores, cache) { audited.contains($0.source.path) }
         if list.isEmpty { return findings }
         let kept = findings.filter { !list.covers($0) }
         guard runs(UnusedIgnore.description.id) else { return kept }

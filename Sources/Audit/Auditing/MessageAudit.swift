@@ -18,7 +18,7 @@ extension Auditor {
         for check in checks where check.findsMessagesOfProject {
             check.audit(project) { if $0.messageID?.whole == own { findings.append(adjusted($0)) } }
         }
-        if !project.copies.contains(where: { $0.table.id == table.id }) {
+        if table.ships(file), !project.copies.contains(where: { $0.table.id == table.id }) {
             findings += self.findings(on: key, in: file, of: table, project, by: checks)
             // Some checks look at all locales when they are asked about the development locale's file.
             if table.hasDevelopmentFile {
@@ -32,7 +32,7 @@ extension Auditor {
             if findings.contains(where: { SourceDefects.checks.contains($0.check) }) {
                 let compared = Checks.withSilencing(SourceDefects.checks)
                 let comparing = checks.filter { compared.contains($0.description.id) }
-                for other in table.translations where other.folder != file.folder {
+                for other in table.auditedTranslations where other.folder != file.folder {
                     findings += self.findings(on: key, in: other, of: table, project, by: comparing)
                 }
             }

@@ -42,7 +42,7 @@ enum SourceDefects {
             guard found.count >= leastAgreement, Set(found.map { LocaleTag($0).language }).count >= leastAgreement
             else { return false }
             let table = project.tables[difference.table]
-            return found.count * 3 >= 2 * table.translations.count { $0.messages[difference.key] != nil }
+            return found.count * 3 >= 2 * table.auditedTranslations.count { $0.messages[difference.key] != nil }
         }
         guard !blamed.isEmpty else { return findings }
         var replaced: [Finding?] = findings
@@ -79,7 +79,7 @@ enum SourceDefects {
         _ finding: Finding, _ message: String, locales: Set<String>, in table: CatalogTable
     ) -> Finding {
         guard let key = finding.key, let source = table.sources[key] else { return finding }
-        let count = table.translations.count { $0.messages[key] != nil }
+        let count = table.auditedTranslations.count { $0.messages[key] != nil }
         var defect = Finding(
             check: finding.check, severity: finding.severity,
             message: """

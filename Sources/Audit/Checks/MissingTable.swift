@@ -36,7 +36,9 @@ enum MissingTable: Check {
                 guard table.files.count(where: { $0.locale.isKnown }) * 2 >= locales else { continue }
                 let fileName = Files.name(of: table.development.source.path)
                 for folder in absent.locales(of: table)
-                where table.readers(of: folder.locale).ownFiles.isEmpty && !isOverlaid(table, in: folder.locale) {
+                where table.ships(folder.locale) && table.readers(of: folder.locale).ownFiles.isEmpty
+                    && !isOverlaid(table, in: folder.locale)
+                {
                     report(
                         Finding(
                             check: description.id, severity: description.severity,

@@ -57,7 +57,7 @@ enum NewlineMismatch: TextCheck {
             text.message.features.isDisjoint(with: [.lineBreak, .backslash, .angle]),
             !text.sourceForms.isEmpty, text.sourceForms.allSatisfy(hasParagraphs)
         else { return nil }
-        let others = text.file.table.translations.filter { $0.folder != text.file.file.folder }
+        let others = text.file.table.auditedTranslations.filter { $0.folder != text.file.file.folder }
             .compactMap { $0.messages[number: number] }
             .filter { $0.features.isDisjoint(with: [.sameAsSource, .blank]) }
         let count = others.count { $0.features.contains(.lineBreak) && $0.forms.allSatisfy(hasParagraphs) }

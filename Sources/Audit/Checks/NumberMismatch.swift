@@ -180,7 +180,7 @@ enum NumberMismatch: TextCheck {
     /// - Complexity: linear in the number of locales.
     private static func isOptional(_ number: NumberInText, in text: AuditedText) -> Bool {
         guard let key = text.message.number else { return false }
-        let others = text.file.table.translations.filter { $0.folder != text.file.file.folder }
+        let others = text.file.table.auditedTranslations.filter { $0.folder != text.file.file.folder }
             .compactMap { $0.messages[number: key]?.content.forms.first }
         let without = others.count { form in !NumberInText.all(in: form).contains { $0.number == number } }
         return others.count > 3 && without * 4 >= others.count

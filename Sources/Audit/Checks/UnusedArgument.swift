@@ -69,7 +69,7 @@ enum UnusedArgument: TextCheck {
     /// - Complexity: linear in the number of locales.
     private static func isOptional(in text: AuditedText, isLeftOut: (TableMessage) -> Bool) -> Bool {
         guard let number = text.message.number else { return false }
-        let others = text.file.table.translations.filter { $0.folder != text.file.file.folder }
+        let others = text.file.table.auditedTranslations.filter { $0.folder != text.file.file.folder }
             .compactMap { $0.messages[number: number] }
         return others.count > 3 && others.count(where: isLeftOut) * 3 >= others.count
     }

@@ -54,6 +54,7 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case undefinedKey = "undefined-key"
     case unknownArgument = "unknown-argument"
     case unpairedQuote = "unpaired-quote"
+    case unshippedLocale = "unshipped-locale"
     case unsortedKeys = "unsorted-keys"
     case untranslatedValue = "untranslated-value"
     case unusedArgument = "unused-argument"

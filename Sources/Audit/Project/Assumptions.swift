@@ -17,6 +17,10 @@ struct Assumptions {
                     ? "The development locale is \(locales[0])\(origins.count == 1 ? first.developmentOrigin.reason : "")."
                     : "The development locales are \(locales.joined(separator: ", ")), table by table.")
         }
+        let shipping = Set(tables.compactMap { $0.shipped?.origin.reason })
+        if !shipping.isEmpty {
+            sentences.append("The shipped locales are those in \(shipping.sorted().joined(separator: ", ")).")
+        }
         if projects.contains(where: { !$0.hasConfiguredRuntime }) {
             let runtimes = Set(projects.filter { !$0.hasConfiguredRuntime }.flatMap(\.tables).map(\.runtime))
             if runtimes == [.apple] {
@@ -47,6 +51,16 @@ extension DevelopmentLanguage.Origin {
         switch self {
         case .configuration, .catalog, .tables: ""
         case .xcodeProject(let path), .package(let path), .propertyList(let path): ", as `\(path)` says"
+        }
+    }
+}
+
+extension ShippedLocales.Origin {
+    /// The files that list the locales; nil for the configuration, which is no assumption.
+    fileprivate var reason: String? {
+        switch self {
+        case .configuration: nil
+        case .xcodeProjects(let paths): paths.map { "`\($0)`" }.joined(separator: ", ")
         }
     }
 }

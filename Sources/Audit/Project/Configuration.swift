@@ -85,6 +85,9 @@ public struct Configuration: Sendable {
     public var severities: [CheckID: SeverityOverride]
     /// The locales that every folder of tables must have.
     public var requiredLocales: [LocaleTag] = []
+    /// The locales that users of the app can choose; nil to read them from the Xcode project, if there is one. Other locales are
+    /// not audited.
+    public var shippedLocales: [LocaleTag]?
     /// The maximum lengths of the texts of some keys.
     public var limits: [LengthLimit] = []
     /// The checks that are switched off for some keys, locales or tables.

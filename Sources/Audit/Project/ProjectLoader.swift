@@ -60,7 +60,8 @@ extension Project {
             isOfGNUstep = isOfGNUstep || companions.isOfGNUstep
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax,
-                runtime: configuration.runtime, beside: companions, cache: cache?.tables)
+                runtime: configuration.runtime, shippedLocales: configuration.shippedLocales, beside: companions,
+                cache: cache?.tables)
         }
         if tables.isEmpty, lacking.isEmpty {
             lacking = configuration.catalogs.map { .init($0, in: configuration.root, .isEmpty, []) }

@@ -25,6 +25,9 @@ public struct CatalogTable: Sendable {
     /// The files, including the development locale's, sorted by path.
     public let files: [LocaleFile]
 
+    /// The locales that users can choose; nil if the project doesn't say so, and then they are those of all files.
+    package let shipped: ShippedLocales?
+
     /// The files beside the table that contain source texts or name languages. They are consulted again when the table changes.
     let companions: CompanionFiles
 
@@ -70,7 +73,7 @@ public struct CatalogTable: Sendable {
         _ identity: TableID, syntax: MessagePattern.Syntax, runtime: Runtime, isRuntimeKnown: Bool = true,
         development: LocaleFile,
         developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile],
-        beside companions: CompanionFiles
+        shipped: ShippedLocales? = nil, beside companions: CompanionFiles
     ) {
         name = identity.name
         directory = identity.directory
@@ -81,6 +84,7 @@ public struct CatalogTable: Sendable {
         self.developmentOrigin = developmentOrigin
         self.sources = sources
         self.files = files
+        self.shipped = shipped
         self.companions = companions
         filesByLocale = Dictionary(files.map { ($0.locale, $0) }) { first, _ in first }
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)
@@ -134,8 +138,14 @@ public struct CatalogTable: Sendable {
     /// The files that are translations: all but those of the development language.
     public var translations: some Collection<LocaleFile> { files.lazy.filter { !isDevelopment($0) } }
 
-    /// The number of locales that the table is translated into.
-    var translationCount: Int { files.count { !isDevelopment($0) } }
+    /// The files that are audited: those in locales that users can choose.
+    var audited: some Collection<LocaleFile> { files.lazy.filter(ships) }
+
+    /// The translations that are audited.
+    var auditedTranslations: some Collection<LocaleFile> { files.lazy.filter { !isDevelopment($0) && ships($0) } }
+
+    /// The number of locales that users can choose and that the table is translated into.
+    var translationCount: Int { files.count { !isDevelopment($0) && ships($0) } }
 
     /// The file of a locale; the first file where two folders spell the locale differently.
     package func file(in locale: LocaleTag) -> LocaleFile? { filesByLocale[locale] }

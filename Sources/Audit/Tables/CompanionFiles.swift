@@ -16,6 +16,7 @@ package final class CompanionFiles: Sendable {
     private let code: [String]
     /// Whether a makefile of GNUstep is among the files.
     let isOfGNUstep: Bool
+    private let projects = Mutex<[String: XcodeProjectFile]>([:])
     private let languages = Mutex<[String: DevelopmentLanguage?]>([:])
     /// The texts of the files that were read, by path; nil where the file does not exist any more.
     private let texts = Mutex<[String: SourceText?]>([:])
@@ -178,6 +179,56 @@ package final class CompanionFiles: Sendable {
     private static func holder(of path: String) -> String {
         let folder = Files.parent(of: path)
         return path.hasSuffix(".pbxproj") ? Files.parent(of: folder) : folder
+    }
+
+    /// The locales in which a build of the nearest Xcode project contains a table; nil if no project says so.
+    ///
+    /// A package, and a project that is generated (XcodeGen, Tuist), contain every locale folder below their sources, and so they
+    /// say nothing. `CFBundleLocalizations` adds to what a bundle contains, and hides nothing (`CFBundleCopyBundleLocalizations`).
+    /// - Parameter locales: the locales of the table's files.
+    func shippedLocales(of table: TableID, among locales: [LocaleTag]) -> ShippedLocales? {
+        let projects = self.projects(around: table.directory)
+        let name = "\(table.name).\(table.format.pathExtension)"
+        var shipped: Set<LocaleTag> = []
+        var paths: [String] = []
+        for (path, project) in projects {
+            if project.buildsOnlyRegions {
+                shipped.formUnion(project.regions)
+            } else if table.format == .xcstrings || project.takesWhole(table.directory) {
+                // A string catalog is one file for all its languages, and a build contains them all.
+                return nil
+            } else if let own = project.locales(ofFile: name) {
+                shipped.formUnion(own)
+            } else {
+                continue
+            }
+            paths.append(path)
+        }
+        guard !paths.isEmpty else { return nil }
+        let found = ShippedLocales(shipped, .xcodeProjects(paths))
+        guard !projects.contains(where: { $0.project.buildsOnlyRegions }), !locales.allSatisfy(found.contains) else {
+            return found
+        }
+        for source in read(Self.nearest(propertyLists, to: table.directory)) {
+            shipped.formUnion(PropertyListTexts([source]).localizations.map { LocaleTag($0) })
+        }
+        return ShippedLocales(shipped, .xcodeProjects(paths))
+    }
+
+    /// The Xcode projects to which a folder may belong: those beside it or in the nearest folder above, or else all. There are
+    /// none if the folder belongs to a package.
+    private func projects(around folder: String) -> [(path: String, project: XcodeProjectFile)] {
+        let nearest = container(of: folder)
+        if let nearest, Self.isPackage(nearest) { return [] }
+        let holder = nearest.map(Self.holder)
+        return xcodeProjects.filter { holder == nil || Self.holder(of: $0) == holder }.compactMap { path in
+            let known = projects.withLock { $0[path] }
+            if let known { return (path, known) }
+            guard let source = read(path) else { return nil }
+            let project = XcodeProjectFile(source, in: Self.holder(of: path))
+            projects.withLock { $0[path] = project }
+            return (path, project)
+        }
     }
 
     /// The runtime with which readers' devices resolve the messages of a folder; nil where the project does not show it. An

@@ -202,8 +202,7 @@ extension CatalogTable {
         let language = development.locale.language
         // The folder `Base` does not tell its language.
         let source = language == "und" ? "en" : language
-        return files.lazy.filter { file in
-            !self.isDevelopment(file) && ![source, "und"].contains(file.locale.language)
+        return auditedTranslations.filter { file in ![source, "und"].contains(file.locale.language)
         }
     }
 }

@@ -6,6 +6,9 @@ struct PropertyListTexts {
     /// The language of `CFBundleDevelopmentRegion`; nil where there is none, or where it is a build setting.
     private(set) var developmentRegion: String?
 
+    /// The languages of `CFBundleLocalizations`.
+    private(set) var localizations: [String] = []
+
     /// Whether a path is an `Info.plist`'s. Its name may have a prefix: `App-Info.plist`.
     static func holds(_ path: String) -> Bool { path.hasSuffix("Info.plist") }
 
@@ -24,6 +27,7 @@ struct PropertyListTexts {
                 key = value
             } else if element == "string", !value.hasPrefix("$(") {
                 if key == "CFBundleDevelopmentRegion", developmentRegion == nil { developmentRegion = value }
+                if key == "CFBundleLocalizations" { localizations.append(value) }
                 let text = InterfaceTexts.Text(value: value, location: Location(source, range))
                 if byKey[key] == nil { byKey[key] = text }
             }

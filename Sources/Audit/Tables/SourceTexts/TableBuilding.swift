@@ -24,11 +24,12 @@ extension CatalogTable {
 
     /// - Parameters:
     ///   - runtime: nil to derive it from the project's files.
+    ///   - shippedLocales: the locales that users can choose; nil to derive them from the project's files.
     ///   - companions: the files that contain source texts or name languages.
     ///   - cache: the tables as they were read before.
     package static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
-        beside companions: CompanionFiles, cache: TableCache? = nil
+        shippedLocales: [LocaleTag]? = nil, beside companions: CompanionFiles, cache: TableCache? = nil
     ) -> [CatalogTable] {
         if let known = cache?.tables(of: sources, beside: companions) { return known }
         let read = cache?.files(of: sources) ?? Array(Parallel.map(sources) { UnparsedFile.files($0) }.joined())
@@ -80,7 +81,10 @@ extension CatalogTable {
                     ?? (beginning.syntax != .printf && beginning.identity.format != .xcstrings ? .messages : .apple),
                 isRuntimeKnown: knownRuntime != nil, development: beginning.development,
                 developmentOrigin: beginning.language.origin, sources: sources,
-                files: files, beside: companions)
+                files: files,
+                shipped: shippedLocales.map { ShippedLocales(Set($0), .configuration) }
+                    ?? companions.shippedLocales(of: beginning.identity, among: files.map(\.locale)),
+                beside: companions)
         }
         cache?.note(tables, of: sources, beside: companions)
         return tables

@@ -57,6 +57,17 @@ final class AuditedText {
         return message.features.contains(.sameAsSource) || source.isPart && source.value == message.value
     }()
 
+    /// Whether all forms of a message with several texts are forms of the source text, whatever the categories of the two
+    /// languages are, and the two messages differ.
+    private(set) lazy var isCopyOfForms: Bool = {
+        guard !isSame, !message.isText, source != nil, !forms.isEmpty else { return false }
+        let originals = Set(sourceForms.map(\.string))
+        return forms.allSatisfy { originals.contains($0.string) }
+    }()
+
+    /// Whether the message is the source text, and so is nearly all of its file. One finding stands for the file.
+    var isOfSourceCopy: Bool { (isSame || isCopyOfForms) && file.sourceCopy != nil }
+
     /// Whether the message is only white space, which `empty-value` reports.
     private(set) lazy var isBlank = message.isBlank
 
@@ -174,6 +185,13 @@ final class AuditedFile {
     /// The plural rules of the file's language.
     private lazy var cardinals = project.pluralRules.rules(for: file.locale, kind: .cardinal)
     private lazy var ordinals = project.pluralRules.rules(for: file.locale, kind: .ordinal)
+
+    /// What shows that the file is a copy of the source texts; nil if it isn't one.
+    var sourceCopy: SourceCopy? {
+        hasAskedOfOthers = true
+        return onceSourceCopy
+    }
+    private lazy var onceSourceCopy = SourceCopy(file, of: table)
 
     private var completeShapes: [PluralShape: Bool] = [:]
     private var hasPluralWithoutMillions = false

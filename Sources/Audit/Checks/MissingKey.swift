@@ -36,7 +36,10 @@ enum MissingKey: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A folder whose name is no locale is reported by `invalid-locale`, since nobody reads its texts.
-        guard !table.isDevelopment(file), !file.file.isCutOff, file.locale.isKnown else { return }
+        guard !table.isDevelopment(file), !file.file.isCutOff, file.locale.isKnown,
+            // `untranslated-value` reports a table that is a copy of the source texts as a whole.
+            SourceCopy(file, of: table) == nil
+        else { return }
         let readers = table.readers(of: file.locale)
         let readable = readers.ownFiles
         let readsSource = table.sharesLanguage(file.locale)

@@ -21,7 +21,9 @@ enum UntranslatedValue: TextCheck {
             enough if the locale translates the word elsewhere and the two languages share few words. A plural whose \
             forms are all forms of the source text is reported in scripts other than Latin, if the source text \
             inflects the word.
-            If no locale of a table translates some sentences, one finding stands for all of them.
+            If no locale of a table translates some sentences, one finding stands for all of them. If at least nine \
+            tenths of a locale's table are the source text, one finding stands for that table, and its missing messages \
+            aren't reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Check for updates\";\n", "fr": "\"A\" = \"↓Check for updates\";\n"]),
@@ -75,7 +77,7 @@ enum UntranslatedValue: TextCheck {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        let (isCopyOfForms, table) = (isCopyOfForms(text), text.file.table)
+        let (isCopyOfForms, table) = (text.isCopyOfForms, text.file.table)
         guard text.isSame || isCopyOfForms, !text.isBlank else { return }
         let language = text.file.writing.language
         let sourceLanguage = text.file.sourceWriting.language
@@ -83,7 +85,7 @@ enum UntranslatedValue: TextCheck {
         guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en"),
             !text.message.isPlaceholder
         else { return }
-        let areNear = areNear(language, sourceLanguage)
+        let areNear = SimilarLanguages.areNear(language, sourceLanguage)
         let copy = isCopyOfForms ? CopiedText(text.forms) : copiedText(of: text)
         let isPlain = copy.forms.contains { form in
             form.isForeign(to: text.file.writing.locale)
@@ -100,13 +102,25 @@ enum UntranslatedValue: TextCheck {
         guard
             isPlain || !areNear && isTranslatedElsewhere(text, copy, others)
                 || isCopyOfForms && isInflectedInAnotherScript(text),
-            !isOwnNameOfLanguage(text.source ?? text.message, in: table)
+            !isOwnNameOfLanguage(text.source ?? text.message, in: table), text.file.sourceCopy == nil
         else { return }
         let count =
             others.flatMap { $0.translating > 1 ? "; \($0.translating) of \($0.all) other locales translate it" : nil }
         report(
             text.finding(
                 of: Self.self, "This is the source text as it is\(count ?? ""). Translate it, or delete the entry."))
+    }
+
+    /// Reports a file that is a copy of the source texts, once.
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard let copy = SourceCopy(file, of: table) else { return }
+        let number = copy.kept == copy.all ? "all \(copy.all)" : "\(copy.kept) of its \(copy.all)"
+        report(
+            finding(
+                """
+                `\(file.spelling)` isn't translated: \(number) messages are the source text as it is. Translate them, or \
+                don't ship the locale until then.
+                """, in: file, at: 0..<0))
     }
 
     /// Reports the texts of each table that no locale translates. The reason is not a single translator's mistake.
@@ -144,13 +158,6 @@ enum UntranslatedValue: TextCheck {
 
     // MARK: Plural forms
 
-    /// Whether all forms of a text are forms of the source text, whatever the categories of the two languages are.
-    private static func isCopyOfForms(_ text: AuditedText) -> Bool {
-        guard !text.isSame, !text.message.isText, text.source != nil, !text.forms.isEmpty else { return false }
-        let originals = Set(text.sourceForms.map(\.string))
-        return text.forms.allSatisfy { originals.contains($0.string) }
-    }
-
     /// Whether the source text inflects a word for the number, which it would not do with a name or a unit, and the language's
     /// script is not Latin.
     private static func isInflectedInAnotherScript(_ text: AuditedText) -> Bool {
@@ -181,7 +188,7 @@ enum UntranslatedValue: TextCheck {
         guard ordinary.count == 1, let word = ordinary.first else { return ordinary.count > 1 }
         // A single word may also exist in the language, or be a loan word, which related languages then have too.
         return !sharesWords(text.file) && text.file.translatedWords.isTranslated(word)
-            && !words.keepers.contains { $0 != language && areNear($0, language) }
+            && !words.keepers.contains { $0 != language && SimilarLanguages.areNear($0, language) }
     }
 
     /// The languages that, like English, took most of their words from Germanic and Romance sources. One spelling is often
@@ -213,20 +220,6 @@ enum UntranslatedValue: TextCheck {
     private static func isOwnNameOfLanguage(_ source: TableMessage, in table: CatalogTable) -> Bool {
         guard let language = LocaleTag(englishName: source.key) else { return false }
         return source.value != language.displayName(in: table.development.locale)
-    }
-
-    /// Languages whose short texts are often the same. No language is in two families.
-    private static let families: [[String]] = [
-        ["nb", "nn", "no", "da", "sv"], ["id", "ms"], ["es", "gl", "ast", "pt", "ca", "it"], ["hr", "bs", "sr", "sl"],
-        ["cs", "sk"], ["ru", "uk", "be", "bg", "mk"], ["nl", "af"], ["hi", "mr", "ne"], ["zh", "ja", "yue"],
-        ["de", "lb", "gsw"], ["fa", "ar", "ur"],
-    ]
-
-    private static let familyOfLanguage = Dictionary(
-        uniqueKeysWithValues: families.enumerated().flatMap { index, family in family.map { ($0, index) } })
-
-    private static func areNear(_ language: String, _ other: String) -> Bool {
-        familyOfLanguage[language].map { $0 == familyOfLanguage[other] } ?? false
     }
 }
 

@@ -28,7 +28,10 @@ import Testing
     }
 
     private static func lines(_ findings: [Finding]) -> [String] {
-        findings.map { "\($0.check) \($0.severity) \($0.location) \($0.form ?? -1): \($0.message)" }.sorted()
+        // A form for millions is reported once for each file, and an audit of one message can't know whether it's the first.
+        findings.filter { $0.check != .optionalPluralCategory || !$0.message.contains(": 1000000 is") }.map {
+            "\($0.check) \($0.severity) \($0.location) \($0.form ?? -1): \($0.message)"
+        }.sorted()
     }
 
     @Test(arguments: Checks.descriptions.map(\.id))

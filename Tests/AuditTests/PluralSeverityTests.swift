@@ -14,8 +14,9 @@ import Validation
         }
         let declared = declared.map { DeclaredMessages([MessageDeclaration("KEY", ["n": $0])]) }
         let project = Project(tables: CatalogTable.tables(of: sources, syntax: .icu), declared: declared)
-        return Auditor(severities: severities).findings(in: project)
-            .filter { $0.check == .missingPluralCategory }
+        let all = [CheckID.optionalPluralCategory: SeverityOverride.severity(.note)].merging(severities) { $1 }
+        return Auditor(severities: all).findings(in: project)
+            .filter { [.missingPluralCategory, .optionalPluralCategory].contains($0.check) }
             .map { "\($0.locale ?? "") \($0.severity) \(named($0.message))" }
     }
 
@@ -57,7 +58,7 @@ import Validation
         #expect(findings(["en": "{n, plural, other {# characters}}"], declared: .integer(2...8)) == [])
     }
 
-    @Test func aConfiguredSeverityDoesNotMakeNotesMatterMore() {
+    @Test func `Forms that readers hardly miss have a severity of their own`() {
         let czech = "{n, plural, one {# soubor} other {# souborů}}"
         let mixed = { severities in findings(["cs": czech], severities: severities).sorted() }
         #expect(mixed([:]) == ["cs error few 2", "cs note many 0.0"])
@@ -65,12 +66,14 @@ import Validation
         #expect(
             mixed([.missingPluralCategory: .severity(.warning)]) == ["cs note many 0.0", "cs warning few 2"])
         #expect(mixed([.missingPluralCategory: .severity(.note)]) == ["cs note few 2", "cs note many 0.0"])
-        #expect(mixed([.missingPluralCategory: .off]) == [])
+        #expect(mixed([.missingPluralCategory: .off]) == ["cs note many 0.0"])
+        #expect(mixed([.optionalPluralCategory: .off]) == ["cs error few 2"])
     }
 
     private func tables(_ files: KeyValuePairs<String, String>) -> [String] {
         let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
-        return Auditor().findings(in: Project(tables: CatalogTable.tables(of: sources)))
+        return Auditor(severities: [.optionalPluralCategory: .severity(.note)])
+            .findings(in: Project(tables: CatalogTable.tables(of: sources)))
             .map { "\($0.locale ?? "") \($0.severity) \($0.check) \(named($0.message))" }
     }
 
@@ -115,7 +118,8 @@ import Validation
                 "en.lproj/T.stringsdict": dictionary("one", "other"), "pl.lproj/T.stringsdict": dictionary("other"),
             ])
                 == ["pl error missing-plural-category one 1,"])
-        #expect(tables(["en.lproj/T.stringsdict": dictionary("other")]) == ["en note missing-plural-category one 1"])
+        #expect(
+            tables(["en.lproj/T.stringsdict": dictionary("other")]) == ["en note optional-plural-category one 1"])
     }
 
     @Test func theSameHoldsInAStringCatalog() {
@@ -130,8 +134,19 @@ import Validation
         }
         #expect(tables(["T.xcstrings": catalog(["one", "few", "many", "other"])]) == [])
         #expect(
-            tables(["T.xcstrings": catalog(["one", "few", "other"])]) == ["pl note missing-plural-category many 0"])
+            tables(["T.xcstrings": catalog(["one", "few", "other"])]) == ["pl note optional-plural-category many 0"])
         #expect(
             tables(["T.xcstrings": catalog(["one", "few", "many"])]) == ["pl error missing-plural-category other"])
+    }
+
+    /// Without a numeral, Polish needs one form for all numbers above 1. Abbreviations have one form for all numbers.
+    @Test(arguments: [
+        ("{n, plural, one {Usuń plik} other {Usuń pliki}}", "note"),
+        ("{n, plural, one {# min} other {# min}}", "note"), ("{n, plural, one {# pliku} other {# pliku}}", "error"),
+        ("{n, plural, one {# plik} other {# pliki}}", "error"),
+        ("{n, plural, one {Usuń plik} other {Usuń pliki}} ({n})", "error"),
+    ])
+    func `A form is optional if the form for any number fits`(polish: String, severity: String) {
+        #expect(findings(["pl": polish]) == ["pl \(severity) few 2,"])
     }
 }

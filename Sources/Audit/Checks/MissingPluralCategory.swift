@@ -11,16 +11,9 @@ enum MissingPluralCategory: TextCheck {
             For that number a reader sees the form `other`, which is wrong in the language. Add the form. The \
             finding names the smallest such number. A missing `other` is always an error, because `other` is the \
             form for every number that has no other form.
-            Five cases are notes. First, a source text that has only `other`, although the language has more \
-            categories, uses one wording for all numbers ("Files: 5"); a translation that has only `other` too is a \
-            note as well. If the source text has more forms, such a translation is an error. Second, an argument \
-            without a declaration counts as a whole number; a missing category that only fractions have, such as \
-            `many` in Czech, matters only if the argument can be a fraction. Third, no number below a million has \
-            the category, as with `many` in Spanish, and no other plural of the file has the form; there is one such \
-            note for each file. Fourth, in tables with printf formats, where `other` must exist, Russian, Ukrainian, \
-            Belarusian and Polish translators often write the text of `many` under `other`, and readers see the \
-            right words. Fifth, Hebrew has a dual for few nouns and uses the plural with a numeral, so a missing \
-            `two` is a note.
+            Forms that readers hardly see, or whose place another form takes well, are reported by \
+            `optional-plural-category`, which is off by default. If the source text has more forms than `other`, a \
+            translation that has only `other` is an error.
             A category that no number of a declared range has is not required: English `{min, plural, other {…}}` is \
             complete if a rule declares `min` from 2. `--plural-rules FILE` uses the plural rules of another CLDR \
             version, from its `plurals.json` or `ordinals.json`, before you upgrade ICU.
@@ -32,11 +25,6 @@ enum MissingPluralCategory: TextCheck {
             ]),
             CheckExample(["en": "\"A\" = \"{name}\";\n\"FILES\" = \"{n, ↓plural, one {# file}}\";\n"]),
             CheckExample([
-                "en": "\"FILES\" = \"{↓n, plural, other {Files: #}}\";\n",
-                "pl": "\"FILES\" = \"{↓n, plural, other {Pliki: #}}\";\n",
-            ]),
-            CheckExample(["cs": "\"FILES\" = \"{↓n, plural, one {# soubor} few {# soubory} other {# souborů}}\";\n"]),
-            CheckExample([
                 "en": "\"FILES_one\" = \"%d file\";\n\"FILES_other\" = \"%d files\";\n",
                 "pl": "\"FILES_one\" = \"%d plik\";\n\"↓FILES_other\" = \"%d pliku\";\n",
             ]),
@@ -45,7 +33,6 @@ enum MissingPluralCategory: TextCheck {
                 "pl":
                     "\"FILES\" = \".input {$n :number} .match ↓$n one {{{$n} plik}} few {{{$n} pliki}} * {{{$n} pliku}}\";\n",
             ]),
-            CheckExample(["fr": "\"FILES\" = \"{↓n, plural, one {# fichier} other {# fichiers}}\";\n"]),
         ],
         passing: [
             CheckExample([
@@ -76,20 +63,36 @@ enum MissingPluralCategory: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if text.hasCompletePlural { return }
-        let message = text.message
-        for error in message.pattern.errors where error.isMissingPluralOther {
+        for error in text.message.pattern.errors where error.isMissingPluralOther {
             report(text.finding(of: Self.self, error.message, at: error.range, related: false))
         }
+        audit(text, as: Self.self, report: report)
+    }
+
+    /// Reports missing forms.
+    /// - Parameter check: this check, for forms that some number needs; or `OptionalPluralCategory`, for the others.
+    static func audit(_ text: AuditedText, as check: (some Check).Type, report: (Finding) -> Void) {
         // A pseudo-locale has the forms of the language that it was made from. `Base` has no language.
-        if text.file.writing.isPseudo || text.file.file.isBase { return }
-        for plural in message.plurals {
+        if text.hasCompletePlural || text.file.writing.isPseudo || text.file.file.isBase || text.isOfSourceCopy {
+            return
+        }
+        for plural in text.message.plurals {
             // A form with a wrong name is not missing. It only needs its right name.
-            audit(plural, besides: text.misnamedCategories(of: plural), of: text, report: report)
+            audit(plural, besides: text.misnamedCategories(of: plural), of: text, as: check, report: report)
         }
     }
 
     /// Reports plurals whose forms are separate keys: `FILES##{one}`, `FILES##{other}`.
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        audit(file, of: table, in: project, as: Self.self, report: report)
+    }
+
+    /// Reports missing forms of plurals whose forms are separate keys.
+    /// - Parameter check: this check, for forms that some number needs; or `OptionalPluralCategory`, for the others.
+    static func audit(
+        _ file: LocaleFile, of table: CatalogTable, in project: Project, as check: (some Check).Type,
+        report: (Finding) -> Void
+    ) {
         guard !table.isDevelopment(file), file.locale.isKnown, !file.file.isCutOff else { return }
         let sources = table.sources
         let rules = project.pluralRules.rules(for: file.locale, kind: .cardinal)
@@ -102,13 +105,13 @@ enum MissingPluralCategory: TextCheck {
                 else { return false }
                 return number < 1_000_000
             }
-            guard !missing.isEmpty else { continue }
+            let isOptional = missing.allSatisfy { isDualOfWords($0, in: file.locale) }
+            guard !missing.isEmpty, isOptional == (check.description.id == .optionalPluralCategory) else { continue }
             let names = quoted(missing.map { form.of($0).key })
             report(
-                finding(
+                check.finding(
                     "The form\(missing.count == 1 ? "" : "s") \(names) of the plural \(missing.count == 1 ? "is" : "are") missing: add \(missing.count == 1 ? "it" : "them").",
-                    key: key, in: file, at: message.keyRange,
-                    severity: missing.allSatisfy { isDualOfWords($0, in: file.locale) } ? .note : .error))
+                    key: key, in: file, at: message.keyRange))
         }
     }
 
@@ -118,37 +121,40 @@ enum MissingPluralCategory: TextCheck {
     }
 
     private static func audit(
-        _ plural: PluralSet, besides misnamed: Set<PluralCategory>, of text: AuditedText, report: (Finding) -> Void
+        _ plural: PluralSet, besides misnamed: Set<PluralCategory>, of text: AuditedText, as check: (some Check).Type,
+        report: (Finding) -> Void
     ) {
         let (message, file, project) = (text.message, text.file.file, text.file.project)
-        func add(_ text: String, _ severity: Severity, fix: Fix? = nil) {
-            report(finding(text, key: message.key, in: file, at: plural.range, severity: severity, fix: fix))
+        let isOptional = check.description.id == .optionalPluralCategory
+        func add(_ text: String, fix: Fix? = nil) {
+            report(check.finding(text, key: message.key, in: file, at: plural.range, fix: fix))
         }
         let rules = text.file.rules(plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
-        if plural.isOfTable, !plural.has(.other), !misnamed.contains(.other) {
+        if !isOptional, plural.isOfTable, !plural.has(.other), !misnamed.contains(.other) {
             add(
-                "The form `other` of `\(plural.spelling)` is missing. Every number without a form of its own needs it: add it.",
-                .error)
+                "The form `other` of `\(plural.spelling)` is missing. Every number without a form of its own needs it: add it."
+            )
         }
         let isChoice = isChoice(plural, of: text)
         let missing = rules.categories.filter { category in
             category != .other && !plural.has(category) && !misnamed.contains(category)
         }
-        var lacks: [Severity: [(category: PluralCategory, example: String)]] = [:]
+        guard !missing.isEmpty else { return }
+        let isInvariant = plural.isInvariant(in: text)
+        var lacks: [(category: PluralCategory, example: String)] = []
         for category in missing {
             if let example = numbers.example(of: category, in: plural, rules: rules) {
+                let isRare = isRare(example, category, text) && !numbers.isDeclared
                 let isMild =
-                    isChoice || !numbers.isDeclared && isRare(example, category, text)
-                    || missing == [.many] && isWrittenAsOther(plural, text)
+                    isChoice || isRare || isInvariant || missing == [.many] && isWrittenAsOther(plural, text)
                     || isDualOfWords(category, in: file.locale)
                 // One note is enough for such a plural.
-                if isChoice, lacks[.note] != nil { continue }
-                if isRare(example, category, text), !numbers.isDeclared, !text.file.isFirstWithoutMillions() {
-                    continue
-                }
-                lacks[isMild ? .note : .error, default: []].append((category, example))
-            } else if !isChoice, !numbers.isDeclared, !message.isWholeNumber(plural.argument),
+                guard isMild == isOptional, !isChoice || lacks.isEmpty,
+                    !isMild || !isRare || text.file.isFirstWithoutMillions()
+                else { continue }
+                lacks.append((category, example))
+            } else if isOptional, !isChoice, !numbers.isDeclared, !message.isWholeNumber(plural.argument),
                 let fraction = rules.fraction(taking: category),
                 rules.smallestInteger(in: 0...Int.max, reaching: category) == nil
             {
@@ -156,20 +162,19 @@ enum MissingPluralCategory: TextCheck {
                     """
                     The form `\(category.keyword)` of `\(plural.spelling)` is missing: no whole number takes it, but \
                     \(fraction) is shown in the form `other`.
-                    """, .note)
+                    """)
             }
         }
-        for (severity, lacks) in lacks.sorted(by: { $0.key > $1.key }) {
-            let (categories, examples) = (lacks.map(\.category), lacks.map(\.example))
-            let forms =
-                categories.count == 1
-                ? "form \(quoted(categories.map(\.keyword)))" : "forms \(quoted(categories.map(\.keyword)))"
-            add(
-                "The \(forms) of `\(plural.spelling)` \(categories.count == 1 ? "is" : "are") missing: "
-                    + "\(examples.joined(separator: ", ")) \(examples.count == 1 ? "is" : "are") shown in the form `other`."
-                    + (isChoice ? " Add it, unless the text fits every number." : ""), severity,
-                fix: severity == .error ? PluralFix.fix(adding: categories, to: plural, of: message, in: file) : nil)
-        }
+        guard !lacks.isEmpty else { return }
+        let (categories, examples) = (lacks.map(\.category), lacks.map(\.example))
+        let forms =
+            categories.count == 1
+            ? "form \(quoted(categories.map(\.keyword)))" : "forms \(quoted(categories.map(\.keyword)))"
+        add(
+            "The \(forms) of `\(plural.spelling)` \(categories.count == 1 ? "is" : "are") missing: "
+                + "\(examples.joined(separator: ", ")) \(examples.count == 1 ? "is" : "are") shown in the form `other`."
+                + (isChoice ? " Add it, unless the text fits every number." : ""),
+            fix: isOptional ? nil : PluralFix.fix(adding: categories, to: plural, of: message, in: file))
     }
 
     /// Whether a category is only for millions, and no other plural of the file has it.
@@ -207,6 +212,21 @@ enum MissingPluralCategory: TextCheck {
 extension PluralSet {
     fileprivate func has(_ category: PluralCategory) -> Bool {
         forms.contains { $0.selector == .category(category) }
+    }
+
+    /// Whether the form for any number fits the others too: no form shows the number ("Delete the files"), or all forms are the
+    /// same short words (`5 min`).
+    fileprivate func isInvariant(in text: AuditedText) -> Bool {
+        guard forms.count > 1 else { return false }
+        if let argumentUse, case .plural(let plural) = argumentUse.format,
+            !plural.branches.contains(where: { PluralWithoutNumber.shows(argumentUse.name, $0.elements) }),
+            !PluralWithoutNumber.isShown(argumentUse.name, outside: argumentUse, in: text.message.pattern)
+        {
+            return true
+        }
+        let texts = Set(text.forms.map(\.string))
+        guard texts.count == 1, let form = text.forms.first else { return false }
+        return Words.all(in: form).allSatisfy { $0.count <= 4 }
     }
 
     fileprivate var isOtherAlone: Bool {

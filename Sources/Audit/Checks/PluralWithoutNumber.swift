@@ -7,11 +7,12 @@ enum PluralWithoutNumber: TextCheck {
         id: .pluralWithoutNumber, severity: .warning,
         summary: "A plural form for several numbers does not show the number, although other forms do.",
         rationale: """
-            Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such \
+            Categories are not numbers: Russian `one` is also for 21 and 101. A form such \
             as `one {файл}` says "file" for twenty-one files. Write `#`. For the number 1 alone, add a form `=1 \
             {…}`. A plural in which no form shows the number is not reported, because that is intended. A form that \
             shows an argument which no other form shows is not reported either, because that argument may be the \
-            number as a text.
+            number as a text. Forms for 0 and 1 alone, such as French `one`, are reported by \
+            `optional-plural-category`.
             """,
         failing: [
             CheckExample([
@@ -19,9 +20,7 @@ enum PluralWithoutNumber: TextCheck {
                 "A" = "{n, plural, ↓one {один файл} few {# файла} many {# файлов} other {# файла}}";
 
                 """
-            ]),
-            CheckExample(["fr": "\"A\" = \"{n, plural, ↓one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"]
-            ),
+            ])
         ],
         passing: [
             CheckExample(["en": "\"A\" = \"{n, plural, one {a file} other {# files}}\";\n"]),
@@ -35,18 +34,24 @@ enum PluralWithoutNumber: TextCheck {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        if text.hasCompletePlural { return }
+        audit(text, as: Self.self, report: report)
+    }
+
+    /// Reports forms without a number.
+    /// - Parameter check: this check, for forms of several numbers; or `OptionalPluralCategory`, for those of 0 and 1.
+    static func audit(_ text: AuditedText, as check: (some Check).Type, report: (Finding) -> Void) {
+        if text.hasCompletePlural || text.isOfSourceCopy { return }
         let message = text.message
         guard !message.features.isDisjoint(with: [.bracket, .brace]) || !message.isText else { return }
         for set in message.plurals {
             guard let argument = set.argumentUse, case .plural(let plural) = argument.format else { continue }
-            audit(set, plural, argument, in: text, report: report)
+            audit(set, plural, argument, in: text, as: check, report: report)
         }
     }
 
     private static func audit(
         _ set: PluralSet, _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument, in text: AuditedText,
-        report: (Finding) -> Void
+        as check: (some Check).Type, report: (Finding) -> Void
     ) {
         let shown = plural.branches.filter { shows(argument.name, $0.elements) }
         guard !shown.isEmpty, shown.count < plural.branches.count,
@@ -58,15 +63,17 @@ enum PluralWithoutNumber: TextCheck {
         for branch in plural.branches where !shown.contains(branch) {
             guard case .category(let category) = branch.selector,
                 let form = set.forms.first(where: { $0.selector == branch.selector }),
-                let examples = numbers.twoExamples(of: category, in: set, rules: rules),
+                case let examples = numbers.examples(of: category, in: set, rules: rules, count: 3), examples.count > 1,
+                // French `one` is for 0 and 1. Programs seldom show a count of 0.
+                (examples == [0, 1]) == (check.description.id == .optionalPluralCategory),
                 // An argument that no other form shows may be the number, which the program has formatted as a text.
                 names(in: branch.elements).isSubset(of: shown.reduce(into: []) { $0.formUnion(names(in: $1.elements)) })
             else { continue }
             report(
                 text.finding(
-                    of: Self.self,
+                    of: check,
                     """
-                    The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \(examples.1) and so on, \
+                    The form `\(category.keyword)` of `\(set.spelling)` is for \(examples[0]), \(examples[1])\(examples.count > 2 ? " and so on," : "") \
                     and does not show the number. \(set.isOfTable ? "Show it as the other forms do." : "Write `\(isMF2 ? set.spelling : "#")` in it.")
                     """,
                     inFile: form.range, related: false))
@@ -74,7 +81,7 @@ enum PluralWithoutNumber: TextCheck {
     }
 
     /// Whether elements show a number. The recursion is as deep as the tree, which the parser limits.
-    private static func shows(_ name: String, _ elements: [MessagePattern.Element]) -> Bool {
+    static func shows(_ name: String, _ elements: [MessagePattern.Element]) -> Bool {
         elements.contains { element in
             switch element {
             case .text: return false
@@ -103,7 +110,7 @@ enum PluralWithoutNumber: TextCheck {
         return names
     }
 
-    private static func isShown(
+    static func isShown(
         _ name: String, outside plural: MessagePattern.Argument, in pattern: MessagePattern
     ) -> Bool {
         pattern.arguments.contains { argument in
@@ -111,16 +118,5 @@ enum PluralWithoutNumber: TextCheck {
             return argument.name == name
                 && !(plural.range.lowerBound..<plural.range.upperBound).contains(argument.range.lowerBound)
         }
-    }
-}
-
-extension ReachableNumbers {
-    /// The two smallest whole numbers with a category's form; nil where there are fewer than two.
-    fileprivate func twoExamples(
-        of category: PluralCategory, in plural: PluralSet, rules: PluralRules
-    ) -> (String, String)? {
-        let examples = self.examples(of: category, in: plural, rules: rules, count: 2)
-        guard let first = examples.first, let second = examples.dropFirst().first else { return nil }
-        return (String(first), String(second))
     }
 }

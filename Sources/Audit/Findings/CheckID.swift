@@ -37,6 +37,7 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case newlineMismatch = "newline-mismatch"
     case notNormalized = "not-normalized"
     case numberMismatch = "number-mismatch"
+    case optionalPluralCategory = "optional-plural-category"
     case pluralFormsAlike = "plural-forms-alike"
     case pluralMismatch = "plural-mismatch"
     case pluralWithoutNumber = "plural-without-number"

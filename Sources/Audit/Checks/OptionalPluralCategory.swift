@@ -1,0 +1,49 @@
+internal import Tables
+
+/// A plural without a form that readers hardly miss.
+enum OptionalPluralCategory: TextCheck {
+    static let description = CheckDescription(
+        id: .optionalPluralCategory, severity: .note,
+        summary: "A plural lacks a form, or a number in a form, that readers hardly miss.",
+        rationale: """
+            The language has the form, but a reader seldom needs it, or sees the right words without it. These are the \
+            cases:
+            - A source text that has only `other`, although the language has more categories, uses one wording for all \
+            numbers ("Files: 5"), and so does its translation.
+            - The category is only for fractions, such as `many` in Czech, and the argument isn't known to be one.
+            - No number below a million has the category, as with `many` in Spanish, and no other plural of the file has \
+            the form. There is one finding for each file.
+            - In tables with printf formats, Russian, Ukrainian, Belarusian and Polish translators often write the text \
+            of `many` under `other`.
+            - Hebrew has a dual for few nouns, and uses the plural with a numeral.
+            - No form shows the number, or all forms are the same short words (`5 min`).
+            - A form for 0 and 1 doesn't show the number, as with French `one {un fichier}`.
+            The check is off by default. `missing-plural-category` reports forms that are really missing.
+            """,
+        failing: [
+            CheckExample([
+                "en": "\"FILES\" = \"{↓n, plural, other {Files: #}}\";\n",
+                "pl": "\"FILES\" = \"{↓n, plural, other {Pliki: #}}\";\n",
+            ]),
+            CheckExample(["cs": "\"FILES\" = \"{↓n, plural, one {# soubor} few {# soubory} other {# souborů}}\";\n"]),
+            CheckExample(["fr": "\"FILES\" = \"{↓n, plural, one {# fichier} other {# fichiers}}\";\n"]),
+            CheckExample(["pl": "\"TIME\" = \"{↓n, plural, one {# min} other {# min}}\";\n"]),
+            CheckExample(["pl": "\"DELETE\" = \"{↓n, plural, one {Usuń plik} other {Usuń pliki}}\";\n"]),
+            CheckExample(["fr": "\"A\" = \"{n, plural, ↓one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"]
+            ),
+        ],
+        passing: [
+            CheckExample(["pl": "\"FILES\" = \"{n, plural, one {# plik} few {# pliki} other {# pliku}}\";\n"])
+        ], isOffByDefault: true)
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        MissingPluralCategory.audit(text, as: Self.self, report: report)
+        PluralWithoutNumber.audit(text, as: Self.self, report: report)
+    }
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        MissingPluralCategory.audit(file, of: table, in: project, as: Self.self, report: report)
+    }
+}

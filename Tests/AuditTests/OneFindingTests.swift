@@ -35,6 +35,41 @@ import Validation
         #expect(found.map(\.check.rawValue) == ["untranslated-value"])
     }
 
+    @Test func `A text without the spaces at both ends has one defect`() {
+        let found = findings([
+            "en.lproj/T.strings": "\"A\" = \" higher \";\n", "de.lproj/T.strings": "\"A\" = \"höher\";\n",
+        ])
+        #expect(
+            found.map(\.message) == [
+                "The source text starts and ends with a space, but this text does not. Add it, or remove both."
+            ])
+    }
+
+    @Test func `A text without the colon and the space after it has one defect`() {
+        let found = findings([
+            "en.lproj/T.strings": "\"A\" = \"Name: \";\n", "de.lproj/T.strings": "\"A\" = \"Name des\";\n",
+        ])
+        #expect(found.map(\.check.rawValue) == ["punctuation-mismatch"])
+    }
+
+    @Test func `A space that most locales leave out is blamed on the source text`() {
+        let files = ["de": "Höher", "es": "Más", "fr": "Plus", "it": "Più ", "pl": "Wyżej "]
+        func found(_ files: [String: String]) -> [String] {
+            let sources =
+                [SourceText(bytes: Array("\"A\" = \" Higher \";\n".utf8), path: "en.lproj/T.strings")]
+                + files.map { SourceText(bytes: Array("\"A\" = \" \($1)\";\n".utf8), path: "\($0).lproj/T.strings") }
+                // Japanese needs no space, and a copy of the source text has it.
+                + [
+                    SourceText(bytes: Array("\"A\" = \"高い\";\n".utf8), path: "ja.lproj/T.strings"),
+                    SourceText(bytes: Array("\"A\" = \" Higher \";\n".utf8), path: "nl.lproj/T.strings"),
+                ]
+            return Auditor().findings(in: Project(tables: CatalogTable.tables(of: sources))).map { $0.locale ?? "" }
+                .sorted()
+        }
+        #expect(found(files) == ["en"])
+        #expect(found(files.merging(["it": "Più ", "fr": "Plus "]) { $1 }) == ["de", "es"])
+    }
+
     /// The words of other languages for a category, and those that only their place explains.
     @Test(arguments: [
         ("cs", "{n, plural, jeden {#} few {#} many {#} other {#}}", ["one"]),

@@ -33,4 +33,22 @@ private typealias C = Catalogs
         let project = C.project(en: forms, "ru", russian)
         #expect(!C.findings(in: project).contains { $0.hasPrefix("untranslated-value") })
     }
+
+    private func checks(_ locale: String, _ forms: KeyValuePairs<String, String>) -> [String] {
+        let project = C.project(
+            en: C.plural(["one": "%lld core", "other": "%lld cores"]), locale, C.plural(forms))
+        return Auditor().findings(in: project).map { "\($0.severity) \($0.check)" }
+    }
+
+    /// The forms show that nobody has translated the plural, whatever the script. It's one defect.
+    @Test(arguments: ["pl", "ru", "ar", "lt", "id", "ja", "sl"])
+    func `An English plural that is copied into a language with other forms gets one finding`(locale: String) {
+        #expect(checks(locale, ["one": "%lld core", "other": "%lld cores"]) == ["warning untranslated-value"])
+    }
+
+    @Test func `A plural that is copied into a language with the same forms may be right`() {
+        #expect(checks("it", ["one": "%lld core", "other": "%lld cores"]) == [])
+        #expect(
+            checks("pl", ["one": "%lld rdzeń", "other": "%lld rdzenie"]) == ["error missing-plural-category"])
+    }
 }

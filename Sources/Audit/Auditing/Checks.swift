@@ -60,7 +60,10 @@ public enum Checks {
             .argumentTypeMismatch,
         ],
         .pluralMismatch: [.formatKeyMismatch],
-        .pluralWithoutNumber: [.malformedFormat],
+        .pluralWithoutNumber: [.malformedFormat, .untranslatedValue],
+        .missingPluralCategory: [.untranslatedValue],
+        .unusedPluralCategory: [.untranslatedValue],
+        .optionalPluralCategory: [.untranslatedValue],
         .needsReview: [.staleTranslation, .untranslatedValue],
         .literalArgument: [.malformedFormat, .argumentMismatch, .unknownArgument],
         .numberMismatch: [
@@ -72,7 +75,7 @@ public enum Checks {
             .malformedFormat, .urlMismatch, .invisibleCharacter, .brokenMarkdown, .htmlEntity,
             .literalEscape, .hashValue,
         ],
-        .whitespaceMismatch: [.invisibleCharacter],
+        .whitespaceMismatch: [.invisibleCharacter, .punctuationMismatch],
         .redundantTranslation: [.untranslatedValue, .unknownArgument],
     ]
 

@@ -19,7 +19,7 @@ enum SourceDefects {
         let table: Int
         let key: String
         /// The finding's message, without the locale.
-        let message: String
+        var message: String
     }
 
     /// The findings, where one finding on the source text replaces those on translations that all differ from it in the same way.
@@ -42,16 +42,23 @@ enum SourceDefects {
             guard found.count >= leastAgreement, Set(found.map { LocaleTag($0).language }).count >= leastAgreement
             else { return false }
             let table = project.tables[difference.table]
-            return found.count * 3 >= 2 * table.auditedTranslations.count { $0.messages[difference.key] != nil }
+            // A space or a full stop at the end is easily wrong in the source text, and translators correct it.
+            guard ends.contains(difference.check) else {
+                return found.count * 3 >= 2 * table.auditedTranslations.count { $0.messages[difference.key] != nil }
+            }
+            return found.count * 2 > changing(difference.key, difference.check, in: table)
         }
         guard !blamed.isEmpty else { return findings }
         var replaced: [Finding?] = findings
         var reported: Set<SharedDifference> = []
         for (index, difference) in differences {
             guard let found = blamed[difference] else { continue }
+            // Spaces at both ends are one defect.
+            var defect = difference
+            if ends.contains(difference.check) { defect.message = "" }
             replaced[index] =
-                reported.insert(difference).inserted
-                ? defect(findings[index], difference.message, locales: found, in: project.tables[difference.table])
+                reported.insert(defect).inserted
+                ? self.defect(findings[index], difference.message, locales: found, in: project.tables[difference.table])
                 : nil
         }
         return replaced.compactMap(\.self)
@@ -70,6 +77,23 @@ enum SourceDefects {
         let message =
             finding.message.hasPrefix(prefix) ? String(finding.message.dropFirst(prefix.count)) : finding.message
         return SharedDifference(check: finding.check, table: place, key: key, message: message)
+    }
+
+    /// The checks that compare the ends of two texts.
+    private static let ends: Set<CheckID> = [.whitespaceMismatch, .newlineMismatch, .punctuationMismatch]
+
+    /// The number of translations that differ from a source text and that a check of ends looks at.
+    private static func changing(_ key: String, _ check: CheckID, in table: CatalogTable) -> Int {
+        zip(table.files, table.writings).count { file, writing in
+            guard !table.isDevelopment(file), table.ships(file), let message = file.messages[key],
+                !message.features.contains(.sameAsSource)
+            else { return false }
+            switch check {
+            case .whitespaceMismatch: return writing.hasSpacesBetweenWords
+            case .punctuationMismatch: return writing.hasFullStops
+            default: return true
+            }
+        }
     }
 
     /// The minimum number of languages. Translators of so many languages do not make the same mistake by accident.

@@ -44,6 +44,12 @@ enum NeedsReview: Check {
         for file in table.files { audit(statesOf: file, report: report) }
     }
 
+    /// Whether the comment or the state of a message says that it needs a review.
+    static func isMarked(_ message: TableMessage) -> Bool {
+        message.comment?.contains("needs-review") == true
+            || message.entry.value.texts.contains { $0.state == .needsReview }
+    }
+
     private static func audit(comments file: LocaleFile, report: (Finding) -> Void) {
         let text = file.source.text
         let words = ByteSearch(word).matches(inCommentsOf: file.file).filter { start in

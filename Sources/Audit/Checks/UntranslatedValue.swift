@@ -20,7 +20,7 @@ enum UntranslatedValue: TextCheck {
             script, it must have two ordinary words for which few translations have a similar word. One such word is \
             enough if the locale translates the word elsewhere and the two languages share few words. A plural whose \
             forms are all forms of the source text is reported in scripts other than Latin, if the source text \
-            inflects the word.
+            inflects the word, and in all scripts if it inflects the word and does not have the forms of its language.
             If no locale of a table translates some sentences, one finding stands for all of them. If at least nine \
             tenths of a locale's table are the source text, one finding stands for that table, and its missing messages \
             aren't reported.
@@ -101,7 +101,7 @@ enum UntranslatedValue: TextCheck {
         }
         guard
             isPlain || !areNear && isTranslatedElsewhere(text, copy, others)
-                || isCopyOfForms && isInflectedInAnotherScript(text),
+                || isCopyOfForms && isInflectedInAnotherScript(text) || hasPluralFormsOfSource(text),
             !isOwnNameOfLanguage(text.source ?? text.message, in: table), text.file.sourceCopy == nil
         else { return }
         let count =
@@ -164,6 +164,28 @@ enum UntranslatedValue: TextCheck {
         let source = text.file.sourceWriting
         return (source.script == "Latn" || source.language == "und") && !text.file.writing.mayBeLatin
             && Set(text.sourceForms.map(\.string)).count > 1 && CopiedText(text.forms).hasWord
+    }
+
+    /// Whether a copied plural inflects a word as the source's language does, and lacks a form of its own language or has one
+    /// that its language doesn't have.
+    private static func hasPluralFormsOfSource(_ text: AuditedText) -> Bool {
+        let source = text.file.sourceWriting
+        guard source.script == "Latn" || source.language == "und", !text.file.writing.isPseudo,
+            !SimilarLanguages.areNear(text.file.writing.language, source.language),
+            // `fix` adds the forms of the language to such a copy.
+            !NeedsReview.isMarked(text.message),
+            let plural = text.message.plurals.first, text.message.plurals.count == 1
+        else { return false }
+        let needed = text.file.rules(plural.kind).categories.filter { category in
+            text.file.rules(plural.kind).smallestInteger(in: 0...999_999, reaching: category) != nil
+        }
+        let present = plural.forms.compactMap { form in
+            if case .category(let category) = form.selector, category != .zero { category } else { nil }
+        }
+        // `other` is written in every language.
+        let isOfLanguage = Set(needed).union([.other]).subtracting([.zero]) == Set(present).union([.other])
+        return !isOfLanguage && present.count > 1 && Set(text.forms.map(\.string)).count > 1
+            && CopiedText(text.forms).hasWord
     }
 
     // MARK: What other locales do

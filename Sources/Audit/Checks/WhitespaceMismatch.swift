@@ -36,6 +36,7 @@ enum WhitespaceMismatch: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let original = text.original else { return }
+        var lacking: [(form: EdgeForm, edge: TextEdge)] = []
         for edge in TextEdge.allCases {
             guard let isExpected = edge.agreement(of: original.forms(at: edge), hasSpace) else { continue }
             let wrong = text.message.forms(at: edge).filter { hasSpace(edge.blank(of: $0.string)) != isExpected }
@@ -45,8 +46,18 @@ enum WhitespaceMismatch: TextCheck {
             while let first = rest.first {
                 let forms = rest.prefix { $0.text === first.text }
                 rest = rest.dropFirst(forms.count)
-                report(isExpected ? lack(in: first, at: edge, text) : excess(in: Array(forms), at: edge, text))
+                if isExpected {
+                    lacking.append((first, edge))
+                } else {
+                    report(excess(in: Array(forms), at: edge, text))
+                }
             }
+        }
+        // A text without the spaces at both ends has one defect.
+        for (index, lack) in lacking.enumerated()
+        where !lacking[..<index].contains(where: { $0.form.text === lack.form.text }) {
+            let edges = lacking[index...].filter { $0.form.text === lack.form.text }.map(\.edge.verb)
+            report(self.lack(in: lack.form, edges.joined(separator: " and "), text))
         }
     }
 
@@ -55,9 +66,9 @@ enum WhitespaceMismatch: TextCheck {
         !blank.isEmpty && !blank.contains(where: \.isNewline)
     }
 
-    private static func lack(in form: EdgeForm, at edge: TextEdge, _ text: AuditedText) -> Finding {
+    private static func lack(in form: EdgeForm, _ verbs: String, _ text: AuditedText) -> Finding {
         text.finding(
-            of: Self.self, "The source text \(edge.verb) with a space, but this text does not. Add it, or remove both.",
+            of: Self.self, "The source text \(verbs) with a space, but this text does not. Add it, or remove both.",
             inFile: form.text.valueRange)
     }
 

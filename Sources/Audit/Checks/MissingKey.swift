@@ -9,7 +9,8 @@ enum MissingKey: Check {
         rationale: """
             A reader sees the message in the development language. Translate it. A regional table needs only the \
             messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
-            Some messages are not reported: a name or an acronym that no locale translates; a text that no locale \
+            Some messages are not reported: one that `unused-key` reports, since nobody sees it; a name or an acronym that \
+            no locale translates; a text that no locale \
             translates and that a larger table of the development language lacks; and a message that an overlay of \
             the configuration, such as the shipped messages, has in the locale. A declared message that only an \
             overlay has is missing in the locales that the overlay lacks.
@@ -46,22 +47,22 @@ enum MissingKey: Check {
         let sources = table.sources
         let isAlone = table.overlays.isEmpty && table.siblings.isEmpty
         let damaged = QuotedTexts(inDamagedPartsOf: file)
+        let unused = project.references == nil ? nil : project.unusedKeys(of: table)
         // An entry with an empty text does not count as missing here, since `empty-value` reports it.
         for (number, key) in sources.keys.enumerated()
         where !readable.contains(where: { $0.messages.contains(number: number) })
             && sources.asksForTranslation(number) && (isAlone || readers.answerOfLineage(key) == nil)
             && damaged?.contains(key) != true
         {
-            let source = sources[number: number]
+            guard let source = sources[number: number] else { continue }
             // Each language has its own keys for the forms of a plural. `missing-plural-category` reports the missing ones.
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
-            if readsSource, source != nil { continue }
-            if source != nil, !table.wantedTexts.contains(number) { continue }
+            if readsSource || !table.wantedTexts.contains(number) { continue }
+            if unused?.contains(key) == true { continue }
             report(
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
-                    at: source.map(file.placeOfMissing) ?? file.endRange,
-                    related: source.map { [sources.related($0)] } ?? []))
+                    at: file.placeOfMissing(source), related: [sources.related(source)]))
         }
     }
 

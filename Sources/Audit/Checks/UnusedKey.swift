@@ -24,7 +24,8 @@ enum UnusedKey: Check {
             your own). Elsewhere, the known start or end of the key needs a letter or digit and one more character \
             (`"p." + name`). A part between two unknown parts needs three letters or digits (`"\\(a)_row_\\(b)"`). \
             If all unknown parts are whole numbers, one letter is enough (`String(format: "p%d", n)`). \
-            `"\\(a)_\\(b)"` is no evidence, because it may be the key of a cache. `l10n-audit check --stats` lists \
+            `"\\(a)_\\(b)"` is no evidence, because it may be the key of a cache. If more than a third of a table seems \
+            unused, its look-ups probably aren't in the sources, and one note says so. `l10n-audit check --stats` lists \
             the places that keep keys from being reported.
             """,
         failing: [
@@ -77,9 +78,23 @@ enum UnusedKey: Check {
     static let needsUses = true
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard project.declared != nil || project.references != nil, table.isDevelopment(file) else { return }
+        guard project.declared != nil || project.references != nil,
+            // `Base` beside the development locale has the same keys.
+            file.folder == table.development.folder
+        else { return }
         let declared = project.declared?.byKey ?? [:]
-        let unused = file.orderedMessages.filter { project.verdict(on: $0.key, in: table)?.outcome == .unused }
+        let all = project.unusedKeys(of: table)
+        if all.areMost {
+            report(
+                finding(
+                    """
+                    No look-ups of \(all.keys.count) of the \(file.messages.count) keys of `\(table.name)` were found. If a build \
+                    generates its accessors, name the generated files under `sources`; if code builds the keys, name them \
+                    under `dynamic-keys`.
+                    """, in: file, at: 0..<0, severity: .note))
+            return
+        }
+        let unused = file.orderedMessages.filter { all.contains($0.key) }
         guard !unused.isEmpty else { return }
         let lacking = NearestWordIndex(
             declared.keys.filter { file.messages[$0] == nil }.sorted(), lookups: unused.count)

@@ -103,6 +103,8 @@ package final class ProjectCache: Sendable {
         let tables: [CatalogTable]
         /// The keys that code looks up and no table has. Some checks do not report these keys.
         let undefinedKeys: Set<String>?
+        /// The unused keys of each table, which `missing-key` does not report.
+        let unusedKeys: [[String]]
         let severities: [CheckID: SeverityOverride]
         /// The findings of each file.
         let findings: [[Finding]]
@@ -131,15 +133,20 @@ package final class ProjectCache: Sendable {
         guard let found = found.withLock(\.self), found.severities == severities,
             found.tables.count == project.tables.count,
             zip(found.tables, project.tables).allSatisfy({ $0.isIdentical(to: $1) }),
-            found.undefinedKeys == project.references?.undefinedKeys
+            found.undefinedKeys == project.references?.undefinedKeys,
+            found.unusedKeys == Self.unusedKeys(of: project)
         else { return nil }
         return found.findings
     }
 
     func note(_ findings: [[Finding]], in project: Project, by severities: [CheckID: SeverityOverride]) {
         let new = Found(
-            tables: project.tables, undefinedKeys: project.references?.undefinedKeys, severities: severities,
-            findings: findings)
+            tables: project.tables, undefinedKeys: project.references?.undefinedKeys,
+            unusedKeys: Self.unusedKeys(of: project), severities: severities, findings: findings)
         found.withLock { $0 = new }
+    }
+
+    private static func unusedKeys(of project: Project) -> [[String]] {
+        project.references == nil ? [] : project.tables.map { project.unusedKeys(of: $0).keys }
     }
 }

@@ -48,6 +48,8 @@ public struct Project: Sendable {
     /// The accepted translations, by the folder that holds the locale folders.
     let accepted: [String: AcceptedTranslations]
 
+    private let onceUnusedKeys = UnusedKeyCache()
+
     /// The mistakes in the form files.
     let formErrors: [FormError]
     /// The mistakes in the declaration files and the term files.
@@ -78,6 +80,17 @@ public struct Project: Sendable {
         formErrors = []
         fileErrors = []
         acceptanceErrors = []
+    }
+
+    /// The keys of a table's development language that nothing uses; none where there are neither rules nor sources.
+    /// - Complexity: linear in the number of keys, the first time for a table.
+    func unusedKeys(of table: CatalogTable) -> UnusedKeys {
+        onceUnusedKeys.value(table.id) {
+            let keys = table.development.orderedMessages.map(\.key)
+            return UnusedKeys(
+                keys.filter { verdict(on: $0, in: table)?.outcome == .unused }, among: keys.count,
+                isProved: references == nil)
+        }
     }
 
     /// The tables that are copies of others. Inner projects report on their tables themselves.

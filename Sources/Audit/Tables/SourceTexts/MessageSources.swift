@@ -171,8 +171,8 @@ public struct MessageSources: Sendable {
         return isInDevelopmentFile(number) || origin(of: number) != .table || other(number)?.isAlwaysAsked == true
     }
 
-    /// Whether a locale without a text for a key is incomplete. The source must ask for translations, and have letters to
-    /// translate. A source outside tables counts only where most locales translate it, since interface files are full of texts
+    /// Whether a locale without a text for a key is incomplete. There must be a source that asks for translations, and it must
+    /// have letters to translate: nobody can translate a text that doesn't exist (`incomplete-source` reports these keys). A source outside tables counts only where most locales translate it, since interface files are full of texts
     /// that code replaces before anybody reads them.
     package func asksForTranslation(_ number: Int) -> Bool {
         let known = asking.known.withLock { $0.isEmpty ? nil : $0[number] }
@@ -190,7 +190,7 @@ public struct MessageSources: Sendable {
         if origin(of: number) == .pluralForm { return false }
         // A text that is its own key, and that the code does not contain, is no longer in use.
         if origin(of: number) == .key, hasAskedCode { return false }
-        guard let message = self[number: number] else { return isCommon(number) }
+        guard let message = self[number: number] else { return false }
         guard isInDevelopmentFile(number) || other(number)?.isAlwaysAsked == true || isCommon(number) else {
             return false
         }

@@ -62,6 +62,40 @@ import Testing
         #expect(note.message.hasPrefix("No look-ups of 11 of the 12 keys of `T` were found."))
     }
 
+    /// `L10n.Login.signIn` for `login.sign_in`, whatever the generator calls the type.
+    @Test(arguments: [
+        "L10n.Login.title; L10n.Login.signIn; L10n.settingsDarkMode; L10n.cancelDownload; L10n.filesD(3); L10n.About.version",
+        "R.string.t.loginTitle(); R.string.t.loginSign_in(); R.string.t.settings_dark_mode(); R.string.t.cancelDownload()\nR.string.t.filesD(3); R.string.t.aboutVersion()",
+        "LocalString.login_title.uppercased(); LocalString.login_sign_in; LocalString\n    .settings_dark_mode; LocalString.`cancel_download`; LocalString.files_d; LocalString.about_version",
+    ])
+    func `Members of an undeclared type with the words of a key are uses`(code: String) {
+        let letters = "show(\"a\", \"b\", \"c\", \"d\", \"e\", \"f\")\n"
+        let english = table(Self.keys)
+        #expect(findings(["en.lproj/T.strings": english, "View.swift": letters + code]) == [])
+    }
+
+    @Test func `Members of a declared type or of one with few keys are no uses`() {
+        let english = table(["red", "blue", "green", "title"])
+        let used = "show(\"title\")\n"
+        #expect(
+            findings([
+                "en.lproj/T.strings": english,
+                "View.swift": used
+                    + "struct Paint { static let (red, blue, green) = (1, 2, 3) }\nPaint.red; Paint.blue; Paint.green",
+            ]).count == 3)
+        #expect(
+            findings([
+                "en.lproj/T.strings": english,
+                "View.swift": used
+                    + "Color.red; Color.blue; Color.green; Color.white; Color.black; Color.gray; Color.pink",
+            ]).count == 3)
+        #expect(
+            findings([
+                "en.lproj/T.strings": english,
+                "View.swift": used + "// L10n.red L10n.blue L10n.green\nlet text = \"L10n.red L10n.blue L10n.green\"",
+            ]).count == 3)
+    }
+
     @Test func `An interpolated key may go through a variable`() {
         let english = table(["add_1", "delete_2", "title"])
         #expect(

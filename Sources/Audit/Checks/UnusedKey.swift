@@ -16,7 +16,9 @@ enum UnusedKey: Check {
             A key counts as used if its literal stands in code, a storyboard, a property list or any other file \
             below `sources`: between two quotes or tags, in any programming language, or in an object archive such \
             as a `.nib`. Documents, pictures, recordings, libraries and files above 16 MB are not searched. In a \
-            file that SwiftGen, Tuist, R.swift, Laurine or Xcode has generated, the use of the accessor counts. The \
+            file that SwiftGen, Tuist, R.swift, Laurine or Xcode has generated, the use of the accessor counts. If the \
+            generated file isn't committed, members of a type that no source declares count (`L10n.Login.title` for \
+            `login.title`), if most members of that type are keys. The \
             use of a member that `MessagesPlugin` makes (`messages.cart.title`) counts if code names the type that \
             has the member. Comments do not count.
             If code holds a part of a key, it may build the key at run time, and the key is not reported. In a call \

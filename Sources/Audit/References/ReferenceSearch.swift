@@ -9,6 +9,7 @@ struct ReferenceSearch {
     var undefined: [References.UnknownKeyUse] = []
     var accessors = GeneratedAccessors()
     var pluginAccessors: PluginAccessors
+    private var chains: MemberChains
     let symbols: CatalogSymbols
     let own: CustomLookups
     /// The patterns, each with its first place. Each is matched once, at the end.
@@ -26,6 +27,7 @@ struct ReferenceSearch {
         self.own = own
         tableNames = Set(tables.map(\.name))
         symbols = CatalogSymbols(of: tables, keys: list)
+        chains = MemberChains(list)
         pluginAccessors = PluginAccessors(of: tables, keys: list, in: code)
         uses = Array(repeating: References.Uses(limit: limit), count: list.keys.count)
     }
@@ -52,6 +54,7 @@ struct ReferenceSearch {
             }
         }
         addWords(of: file, bytes: bytes)
+        chains.add(file, bytes: bytes)
     }
 
     /// Whether a byte separates the words of keys.
@@ -287,6 +290,7 @@ struct ReferenceSearch {
                 }
             }
         }
+        for (index, evidence) in chains.uses { uses[index].add(possible: evidence) }
         return patterns.sorted { Self.precedes($0.value, $1.value) }.map { ($0.key, $0.value) }
     }
 

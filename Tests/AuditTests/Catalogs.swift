@@ -14,9 +14,9 @@ enum Catalogs {
         return project("\"\(key)\": {\"localizations\": {\n\(english)\"\(locale)\": {\(translation)}\n}}")
     }
 
-    static func project(of files: [(path: String, text: String)]) -> Project {
-        Project(
-            tables: CatalogTable.tables(of: files.map { SourceText(bytes: Array($0.text.utf8), path: $0.path) }))
+    static func project(of files: [(path: String, text: String)], runtime: Runtime = .messages) -> Project {
+        let sources = files.map { SourceText(bytes: Array($0.text.utf8), path: $0.path) }
+        return Project(tables: CatalogTable.tables(of: sources, runtime: runtime))
     }
 
     static func unit(_ text: String) -> String {

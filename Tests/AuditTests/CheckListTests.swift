@@ -38,7 +38,7 @@ import Testing
             "warning": [
                 "invalid-locale", "missing-table", "incomplete-source", "extra-key", "unused-key", "empty-value",
                 "untranslated-value",
-                "stale-translation", "literal-argument", "unused-plural-category", "plural-mismatch",
+                "stale-translation", "unused-argument", "literal-argument", "unused-plural-category", "plural-mismatch",
                 "plural-without-number", "newline-mismatch", "bracket-mismatch",
                 "number-mismatch", "url-mismatch", "markup-mismatch", "invisible-character", "bidi-imbalance",
                 "mixed-script", "too-long", "unused-ignore", "stale-baseline", "foreign-letter", "script-variant",
@@ -46,7 +46,7 @@ import Testing
                 "digits", "number-grouping", "date-pattern", "list-pattern", "fallback-parent",
             ],
             "note": [
-                "encoding", "redundant-translation", "needs-review", "unused-argument", "double-space",
+                "encoding", "redundant-translation", "needs-review", "double-space",
                 "punctuation-mismatch", "whitespace-mismatch", "not-normalized", "copied-table",
                 "length-outlier", "mixed-formality", "unshipped-locale", "text",
             ],

@@ -15,7 +15,7 @@ import Testing
             .malformedFormat, .argumentMismatch, .argumentTypeMismatch, .unusedArgument, .literalArgument,
             .invalidPattern,
         ]
-        return Auditor().findings(in: project).filter { arguments.contains($0.check) }
+        return Auditor().findings(in: project).filter { arguments.contains($0.check) && $0.locale == locale }
     }
 
     /// What is read otherwise than it was meant, and how it is read.
@@ -129,5 +129,142 @@ import Testing
     ])
     func aFormatOfDatesHasLettersOfItsOwn(source: String, translation: String) {
         #expect(findings(source, translation).map(\.message) == [])
+    }
+}
+
+/// Formats that are judged without a source text, and percent signs that CoreFoundation reads.
+@Suite struct LoneFormatTests {
+    private func findings(_ files: [(path: String, text: String)]) -> [String] {
+        Auditor().findings(in: Catalogs.project(of: files, runtime: .apple)).map { finding in
+            "\(finding.locale ?? "") \(finding.severity) \(finding.check) \(finding.location.source[finding.location.range])"
+        }
+    }
+
+    private func findings(source: String) -> [String] {
+        findings([("en.lproj/T.strings", "\"KEY\" = \"\(source)\";\n")])
+    }
+
+    @Test(arguments: [
+        ("Text: %1$@; %1$d.", "error argument-type-mismatch %1$d"), ("%@ %1$d", "error argument-type-mismatch %1$d"),
+        ("%1$f or %1$d", "error argument-type-mismatch %1$d"), ("%1$@ and %3$@", "error argument-mismatch %3$@"),
+        ("%2$@ only", "error argument-mismatch %2$@"), ("%@ is 100% digital", "error malformed-format % d"),
+        ("%d%.", "warning malformed-format %"), ("%@: 100 % sure", "error malformed-format % s"),
+    ])
+    func `A source text that contradicts itself is an error`(source: String, finding: String) {
+        #expect(findings(source: source) == ["en \(finding)"])
+    }
+
+    @Test(arguments: [
+        "%1$@ of %2$@ (%1$@)", "%1$d: %1$x", "%1$d %1$c", "100 % digital", "50% off", "Hello, %name%!", "%date% at %d",
+        "%d%% of %@", "%H:%M", "%e %b %d", "%@", "%1 of %2",
+    ])
+    func `A source text that is right or is no format has no finding`(source: String) {
+        #expect(findings(source: source) == [])
+    }
+
+    @Test(arguments: [
+        ("%1$@ est plein à 100 %, %2$@", "warning malformed-format %"),
+        ("%1$@ est à 100 % mais %2$@", "warning malformed-format %"),
+        ("%1$@ est à 100 % : %2$@", "warning malformed-format %"),
+        ("%1$@ est à 100 % (%2$@)", "warning malformed-format %"),
+        ("%1$@ est à 100 % de %2$@", "error malformed-format % d"),
+        ("%2$@ : %1$@ est plein à 100 %", "warning malformed-format %"),
+        ("%1$@ est à 100 % ; %2$@", "warning malformed-format %"),
+    ])
+    func `A single percent sign in a translated format is found in every place`(text: String, finding: String) {
+        let found = findings([
+            ("en.lproj/T.strings", "\"KEY\" = \"%1$@ is 100%% full, %2$@\";\n"),
+            ("fr.lproj/T.strings", "\"KEY\" = \"\(text)\";\n"),
+        ])
+        #expect(found == ["fr \(finding)"])
+    }
+
+    @Test(arguments: [
+        ("%d files", "%'d fichiers", "error malformed-format %'d"),
+        ("%d files", "%,d fichiers", "error malformed-format %,d"),
+        ("%lld files", "%I64d fichiers", "error malformed-format %I64d"),
+        ("%d files", "%D fichiers", "warning malformed-format %D"),
+        ("%lld files", "%Lld fichiers", "error malformed-format %Lld"),
+    ])
+    func `A specifier of C that CoreFoundation does not have is found`(source: String, text: String, finding: String) {
+        let found = findings([
+            ("en.lproj/T.strings", "\"KEY\" = \"\(source)\";\n"), ("fr.lproj/T.strings", "\"KEY\" = \"\(text)\";\n"),
+        ])
+        #expect(found == ["fr \(finding)"])
+    }
+
+    private func stringsdict(_ format: String, type: String?, _ other: String) -> String {
+        let type = type.map { "<key>NSStringFormatValueTypeKey</key><string>\($0)</string>" } ?? ""
+        return """
+            <plist version="1.0"><dict><key>KEY</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+            <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\(type)
+            <key>one</key><string>\(other)</string><key>other</key><string>\(other)</string></dict></dict></dict></plist>
+            """
+    }
+
+    @Test func `A form that shows its number as an object is found`() {
+        let found = findings([("en.lproj/T.stringsdict", stringsdict("%#@n@", type: "li", "%@ people"))])
+        #expect(found == ["en error argument-type-mismatch %@"])
+        #expect(findings([("en.lproj/T.stringsdict", stringsdict("%#@n@", type: "li", "%ld people"))]) == [])
+    }
+
+    @Test func `A variable without a value type is found`() {
+        let found = findings([("en.lproj/T.stringsdict", stringsdict("%#@n@", type: nil, "%d homes"))])
+        #expect(found == ["en warning syntax-error n"])
+    }
+
+    @Test func `A lost argument of a plural form is named as the form has it`() throws {
+        let project = Catalogs.project(of: [
+            ("en.lproj/T.stringsdict", stringsdict("%1$@ has %3$#@n@", type: "lu", "%3$lu items of %2$lu")),
+            ("de.lproj/T.stringsdict", stringsdict("%1$@ hat %3$#@n@", type: "lu", "%3$lu Dinge")),
+        ])
+        let finding = try #require(Auditor().findings(in: project).first { $0.check == .unusedArgument })
+        #expect(finding.message == "The source text shows `%2$lu`, but this text does not.")
+    }
+
+    @Test(arguments: [
+        (["Dla %@", "Pour %@"], "warning"), (["Dla %@"], "note"), (["Dla nas", "Pour nous"], "note"),
+        (["Dla nas", "Pour %@"], "note"),
+    ])
+    func `An argument that most locales show is lost, and that is a warning`(others: [String], severity: String) {
+        let files = zip(["fr", "pl"], others).map { ("\($0).lproj/T.strings", "\"KEY\" = \"\($1)\";\n") }
+        let found = findings(
+            [("en.lproj/T.strings", "\"KEY\" = \"For %@\";\n"), ("de.lproj/T.strings", "\"KEY\" = \"Für alle\";\n")]
+                + files)
+        #expect(found.contains("de \(severity) unused-argument Für alle"))
+    }
+}
+
+/// Apostrophes of ICU's syntax.
+@Suite struct QuotedArgumentTests {
+    private func findings(_ source: String, _ translation: String) -> [String] {
+        let other = "\"B\" = \"{n} of {m}\";\n"
+        let project = Catalogs.project(of: [
+            ("en.lproj/T.strings", "\"A\" = \"\(source)\";\n\(other)"),
+            ("fr.lproj/T.strings", "\"A\" = \"\(translation)\";\n\(other)"),
+        ])
+        return Auditor().findings(in: project).filter { $0.key == "A" }.map(\.message)
+    }
+
+    @Test func `An apostrophe that quotes an argument is the only finding on it`() {
+        #expect(
+            findings("{name} is not valid", "L'{name} n'est pas valide") == [
+                "This apostrophe quotes `{name}`, and readers see `L{name} nest pas valide`. Write `''` or `’` for an apostrophe."
+            ])
+        #expect(
+            findings(
+                "Delete {n, plural, one {# file} other {# files}}?",
+                "Supprimer l'{n, plural, one {# fichier} many {# de fichiers} other {# fichiers}} ?") == [
+                    "This apostrophe quotes `{n}`. Write `''` or `’` for an apostrophe."
+                ])
+    }
+
+    @Test(arguments: [
+        ("{name} is not valid", "L''{name} n'est pas valide"), ("{name} is not valid", "L’{name} n'est pas valide"),
+        ("{name} is not '{valid}'", "{name} n'est pas '{valide}'"),
+    ])
+    func `An apostrophe that quotes no argument is right`(source: String, translation: String) {
+        #expect(findings(source, translation) == [])
     }
 }

@@ -142,7 +142,7 @@ import Testing
         ("%d of 100 %% free", "%d de 100 % gratuit", "fr", "% g"), ("%d%% free", "%d % gratuit", "fr", "% g"),
         ("%@ left", "%@ : 50 % de plus", "fr", "% d"), ("%d%% sure", "%d%% ou 100%ig sicher", "de", "%i"),
         ("%d%% coupon", "%d %-Gutschein", "de", "%-G"), ("%@: 20%% off", "%@: %20den fazla", "tr", "%20d"),
-        ("%@: 100%% of them", "%@: 100%'u", "tr", "%'u"), ("%@: 5%%", "%@: 5 % lub", "pl", "% lu"),
+        ("%@: 5%%", "%@: 5 % lub", "pl", "% lu"),
     ])
     func aPercentSignThatIsReadAsAFormatIsFound(
         source: String, translation: String, locale: String, taken: String
@@ -170,6 +170,7 @@ import Testing
     ])
     func aPercentSignInProseIsNoSpecifier(source: String, translation: String, locale: String) {
         let project = Texts.project(source: source, translation: translation, locale: locale)
-        #expect(!Texts.checks(in: project).contains("malformed-format"))
+        let findings = Auditor().findings(in: project).filter { $0.locale == locale }
+        #expect(!findings.contains { $0.check == .malformedFormat })
     }
 }

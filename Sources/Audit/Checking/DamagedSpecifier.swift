@@ -134,6 +134,8 @@ struct DamagedSpecifier {
                 break
             } else if scalar == "," || scalar == "\u{66B}", digit(scalars[index + 1].scalar) != nil {
                 // Other languages write the decimal separator so, where the specifier has a full stop.
+            } else if scalar == ",", index == start + 1, conversion(scalars, at: index + 1)?.letter != nil {
+                // Java and Python write the flag that groups digits so.
             } else if scalar.isBlank, spaces < 2 {
                 spaces += 1
             } else if scalar == "@" || scalar == "\u{FF20}" || scalar == "\u{FE6B}" {
@@ -170,6 +172,11 @@ struct DamagedSpecifier {
     /// A conversion of one letter, with its length modifier (`ld`), that no other letter follows.
     private static func conversion(_ scalars: Scalars, at start: Int) -> (letter: Character?, end: Int)? {
         var index = start
+        // The lengths of Windows: `%I64d`.
+        let isOfWindows = ["I64", "I32"].contains { length in
+            scalars.dropFirst(start).prefix(3).map(\.scalar).elementsEqual(length.unicodeScalars)
+        }
+        if isOfWindows, start + 3 < scalars.count { index += 3 }
         while index < scalars.count - 1, "lhqzjt".unicodeScalars.contains(scalars[index].scalar), index - start < 2,
             Words.isLetter(scalars[index + 1].scalar)
         {

@@ -1,16 +1,16 @@
 internal import MessageFormat
 internal import Tables
 
-/// A translation that uses an argument the source text does not have.
+/// A translation that uses an argument the source text does not have, or a format that skips an argument.
 enum ArgumentMismatch: TextCheck {
     static let description = CheckDescription(
         id: .argumentMismatch, severity: .error,
-        summary: "A translation uses an argument that the program does not pass.",
+        summary: "A message uses an argument that the program does not pass, or skips one.",
         rationale: """
             The program passes the arguments that the source text uses, or that its key uses if the key is a format \
             (`"%lld boosts"`). In place of any other argument, a reader sees a placeholder or nonsense, and on \
             Apple's systems one printf argument too many can crash the app. CoreFoundation does not skip an argument \
-            that no specifier uses: `%2$@` alone shows the first argument. Use the arguments of the source text; \
+            that no specifier uses: `%2$@` alone shows the first argument, also in a source text. Use the arguments of the source text; \
             `argument-type-mismatch` checks their types. The `${name}` of an intent is an argument too, and so is \
             `%{name}`, which programs replace themselves. A message that a rule declares is compared with the rule \
             instead: see `unknown-argument`.
@@ -23,6 +23,7 @@ enum ArgumentMismatch: TextCheck {
                 "es": "\"HI\" = \"↓{Nombre del curso} en {Nombre del lugar}\";\n",
             ]),
             CheckExample(["en": "\"A\" = \"%@ from %@\";\n", "pl": "\"A\" = \"Od ↓%2$@\";\n"]),
+            CheckExample(["en": "\"A\" = \"%1$@ and ↓%3$@\";\n"]),
             CheckExample([
                 "en": "\"Ab12Cd\" = \"Add ${item}\";\n", "es": "\"Ab12Cd\" = \"Añadir ↓${elemento}\";\n",
             ]),
@@ -56,9 +57,9 @@ enum ArgumentMismatch: TextCheck {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, !text.isSame, !source.isDateFormat, !text.message.isDateFormat,
-            text.file.declaration(of: text.message.key) == nil
-        else { return }
+        guard !text.message.isDateFormat, text.file.declaration(of: text.message.key) == nil else { return }
+        if text.source == nil, text.file.isDevelopment { return auditSkipped(text, report: report) }
+        guard let source = text.source, !text.isSame, !source.isDateFormat else { return }
         auditVariables(of: text, source, report: report)
         if text.hasArgumentsOfSource { return }
         if let renamed = RenamedPlaceholders(in: text), let first = renamed.ranges.first {
@@ -96,13 +97,13 @@ enum ArgumentMismatch: TextCheck {
                         """,
                     inFile: argument.range))
         }
-        if isKnown { auditSkipped(text, source, report: report) }
+        if isKnown, firstSkipped(by: source.arguments) == nil { auditSkipped(text, report: report) }
     }
 
     /// Reports the first specifier that reads another argument than its position says. CoreFoundation does not skip arguments
     /// that no specifier takes.
-    private static func auditSkipped(_ text: AuditedText, _ source: TableMessage, report: (Finding) -> Void) {
-        guard text.message.isText, text.message.syntax == .printf, firstSkipped(by: source.arguments) == nil,
+    private static func auditSkipped(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.message.isText, text.message.syntax == .printf,
             let skipped = firstSkipped(by: text.message.arguments),
             let argument = text.message.arguments.first(where: { Int($0.name) ?? 0 > skipped })
         else { return }

@@ -6,10 +6,13 @@ internal import Validation
 enum ArgumentTypeMismatch: TextCheck {
     static let description = CheckDescription(
         id: .argumentTypeMismatch, severity: .error,
-        summary: "A message uses an argument as another type than its rule declares, or than the source text does.",
+        summary: """
+            A message uses an argument as another type than its rule declares, than the source text does, or than it does \
+            itself elsewhere.
+            """,
         rationale: """
             The program passes values of the types that the rule declares. Without a declaration, it passes the \
-            types that the source text uses. With another type, a reader sees nonsense, and on Apple's systems a \
+            types that the source text uses. A source text must use each argument as one type. With another type, a reader sees nonsense, and on Apple's systems a \
             wrong printf type can crash the app. Use the expected type. If the order of the arguments differs, \
             number them (`%2$d`). An argument that is declared as a text cannot choose a plural form and cannot be \
             shown as a number. A number cannot be shown as a date. The only format for a list is `{names, list}`, \
@@ -19,6 +22,7 @@ enum ArgumentTypeMismatch: TextCheck {
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%1$@ ma ↓%2$@\";\n"]),
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"↓%d ma %@\";\n"]),
             CheckExample(["en": "\"AGE\" = \"%1$@ is %2$d\";\n", "pl": "\"AGE\" = \"↓%2$@ ma %1$d\";\n"]),
+            CheckExample(["en": "\"A\" = \"%1$@; ↓%1$d\";\n\"B\" = \"%@ ↓%1$d\";\n"]),
             CheckExample(["en": "\"A\" = \"{n, number} files\";\n", "pl": "\"A\" = \"Pliki: {↓n, date}\";\n"]),
             CheckExample(
                 ["en": "\"A\" = \"{↓name, plural, one {# file} other {# files}}\";\n"],
@@ -42,6 +46,7 @@ enum ArgumentTypeMismatch: TextCheck {
             if text.file.table.syntax != .printf { audit(text, as: declared, report: report) }
             return
         }
+        if text.source == nil, text.file.isDevelopment { return auditAlone(text, report: report) }
         guard let source = text.source, !text.isSame, !text.hasArgumentsOfSource, !text.passed.isEmpty,
             !source.isDateFormat, !text.file.table.sources.hasUnknownTypes(source)
         else { return }
@@ -78,6 +83,44 @@ enum ArgumentTypeMismatch: TextCheck {
                         ? "`\(argument.spelling)` is taken for another type than in the source text. Use that type."
                         : "`\(argument.spelling)` does not fit the source text. Write `\(spelling)`, as it does.",
                     at: argument.patternRange))
+        }
+    }
+
+    /// Reports the first specifier of a source text that takes an argument as another type than an earlier one, or than the
+    /// variable of which it is a form.
+    private static func auditAlone(_ text: AuditedText, report: (Finding) -> Void) {
+        let message = text.message
+        guard message.syntax == .printf || !message.isText, !message.isDateFormat,
+            !text.file.table.sources.hasUnknownTypes(message)
+        else { return }
+        var known: [String: (use: ArgumentUse, type: ArgumentKind, spelling: String)] = [:]
+        for placed in message.placedTexts where placed.syntax == .printf {
+            for use in placed.arguments {
+                guard let specifier = use.specifier, specifier.conversion != .variable else { continue }
+                if placed.number.map(String.init) == use.name, let type = placed.variable?.valueType,
+                    let kind = ArgumentKind(valueType: type), !kind.canBeReadAs(use.kind)
+                {
+                    return report(
+                        text.finding(
+                            of: Self.self,
+                            """
+                            The value type of `\(placed.variable?.name ?? "")` is `\(type)`, but `\(use.spelling)` takes \
+                            \(use.kind.described). Write `%\(type)`, or change the value type.
+                            """, inFile: use.range, related: false))
+                }
+                guard let first = known[use.name] else {
+                    known[use.name] = (use, use.kind, use.spelling)
+                    continue
+                }
+                guard !first.type.canBeReadAs(use.kind) else { continue }
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        """
+                        `\(use.spelling)` takes argument \(use.name) as \(use.kind.described), and `\(first.spelling)` takes the \
+                        same argument as \(first.type.described). Give each argument one type.
+                        """, inFile: use.range, related: false))
+            }
         }
     }
 
@@ -189,7 +232,29 @@ extension ArgumentKind {
         switch self {
         case .date: "a date"
         case .list: "a list"
-        default: "a number"
+        case .object: "an object"
+        case .text: "a C string"
+        case .pointer: "an address"
+        case .character: "a character"
+        case .integer: "a whole number"
+        case .floating: "a number with a fraction"
+        case .any, .number: "a number"
         }
+    }
+
+    /// The kind of a variable's value type, such as `li`; nil for one that is no type of a number.
+    fileprivate init?(valueType type: String) {
+        switch type.last {
+        case "d", "i", "u", "x", "X", "o", "D", "U", "O": self = .integer
+        case "f", "F", "e", "E", "g", "G", "a", "A": self = .floating
+        default: return nil
+        }
+    }
+
+    /// Whether the bytes of a value that is passed as one kind can be read as another one.
+    fileprivate func canBeReadAs(_ other: ArgumentKind) -> Bool {
+        let pair: Set<ArgumentKind> = [self, other]
+        return agrees(with: other) || pair.isSubset(of: [.integer, .character, .number])
+            || pair.contains(.pointer)
     }
 }

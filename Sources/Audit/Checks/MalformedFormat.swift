@@ -1,12 +1,12 @@
 internal import MessageFormat
 internal import Tables
 
-/// A printf specifier that a translator damaged.
+/// A printf specifier that is damaged, or a percent sign that is read as one.
 enum MalformedFormat: TextCheck {
     static let description = CheckDescription(
         id: .malformedFormat, severity: .error,
         summary:
-            "A translation has a damaged printf specifier, or a specifier that is read differently than it was meant.",
+            "A message has a damaged printf specifier, or a specifier that is read differently than it was meant.",
         rationale: """
             The reader sees a wrong text instead of a value, or later specifiers show the wrong arguments. \
             CoreFoundation accepts flags, spaces and digits after a percent sign in any order, so it reads `% d` as \
@@ -15,9 +15,12 @@ enum MalformedFormat: TextCheck {
             A percent sign in prose is not a specifier. A specifier counts as damaged only if an argument of the \
             source text is missing, or if a position stands after its specifier. A valid specifier counts as damaged \
             if it has the parts of a specifier of the source text in another order, or parts that look like them: \
-            `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. If the program passes arguments, it \
-            reads the `% d` of `100 % de` as one more specifier: write `%%`. A text that takes no arguments is \
-            prose, and its percent signs are not reported.
+            `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. Parts that C or Windows has and \
+            CoreFoundation does not, such as `%'d`, `%I64d` or `%Lld`, are damage too.
+            If the program passes arguments, CoreFoundation reads every percent sign as the start of a specifier. It \
+            takes the `% d` of `100 % de` for one more argument, and shows `100 % mais` as `100  ais`: write `%%`. \
+            This is checked in source texts too. A text that takes no arguments is prose, and its percent signs are \
+            not reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Hello, %1$@!\";\n", "de": "\"A\" = \"Hallo, ↓%@1$!\";\n"]),
@@ -33,6 +36,8 @@ enum MalformedFormat: TextCheck {
             CheckExample(["en": "\"A\" = \"%02d min\";\n", "de": "\"A\" = \"↓%20d Min\";\n"]),
             CheckExample(["en": "\"A\" = \"%ld files\";\n", "de": "\"A\" = \"↓%dl Dateien\";\n"]),
             CheckExample(["en": "\"A\" = \"From %@\";\n", "de": "\"A\" = \"Von ↓$@\";\n"]),
+            CheckExample(["en": "\"A\" = \"%@ is 100↓% digital\";\n"]),
+            CheckExample(["en": "\"A\" = \"%lld files\";\n", "fr": "\"A\" = \"↓%I64d fichiers\";\n"]),
         ],
         passing: [
             CheckExample(["en": "\"A\" = \"$5 for %@\";\n", "ja": "\"A\" = \"$5%@\";\n"]),
@@ -41,9 +46,9 @@ enum MalformedFormat: TextCheck {
                 "fr": "\"A\" = \"50 % de remise\";\n\"B\" = \"%@!\";\n",
             ]),
             CheckExample([
-                "en": "\"A\" = \"%d% done\";\n\"B\" = \"%@!\";\n", "tr": "\"A\" = \"%%%d bitti\";\n\"B\" = \"%@!\";\n",
-                "de": "\"A\" = \"%d % fertig\";\n\"B\" = \"%@!\";\n",
+                "en": "\"A\" = \"%d%% done\";\n\"B\" = \"%@!\";\n", "tr": "\"A\" = \"%%%d bitti\";\n\"B\" = \"%@!\";\n",
             ]),
+            CheckExample(["en": "\"A\" = \"Hello, %name%!\";\n\"B\" = \"On %date% at %d\";\n"]),
             CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d %% gratuit\";\n"]),
             CheckExample(["en": "\"A\" = \"%02ld: %5d\";\n", "de": "\"A\" = \"%2ld: %10d\";\n"]),
             CheckExample(["en": "\"A\" = \"%@ has %ld\";\n", "de": "\"A\" = \"% @ hat % ld\";\n"]),
@@ -60,12 +65,17 @@ enum MalformedFormat: TextCheck {
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.message.syntax == .printf, let source = text.source, !text.isSame,
-            // A substitution of a string catalog has `%arg` for its own number, which is not a conversion.
-            text.file.table.format != .xcstrings || !namesItsNumber(source.value),
-            // A text without arguments is prose.
-            !text.passed.isEmpty
-        else { return }
+        guard text.message.syntax == .printf else { return }
+        // A substitution of a string catalog has `%arg` for its own number, which is not a conversion.
+        let mayNameItsNumber = text.file.table.format == .xcstrings
+        guard let source = text.source else {
+            if text.file.isDevelopment, !mayNameItsNumber || !namesItsNumber(text.message.value) {
+                auditPercentSigns(ofSource: text, report: report)
+            }
+            return
+        }
+        // A text without arguments is prose.
+        guard !text.isSame, !mayNameItsNumber || !namesItsNumber(source.value), !text.passed.isEmpty else { return }
         let repairs = repairs(of: text, source)
         let isCertain = !repairs.isEmpty && isCertain(repairs, of: text.message, from: source)
         for repair in repairs {
@@ -93,7 +103,7 @@ enum MalformedFormat: TextCheck {
 
     /// The specifiers that are damaged or misread, in the order of the text, each with its correction.
     private static func repairs(of text: AuditedText, _ source: TableMessage) -> [Repair] {
-        let widths = WidthForPosition.all(in: text.message, passed: text.passed).map { Repair($0) }
+        let widths = WidthForPosition.all(in: text.message, passed: text.passed).map { Repair($0) } + foreign(text)
         let repairs = widths + misread(text, source).filter { other in !widths.contains { $0.range == other.range } }
         let isWhole = text.message.content.arguments.elementsEqual(source.content.arguments) {
             $0.name == $1.name && $0.format == $1.format && ($0.nameRange == $0.range) == ($1.nameRange == $1.range)
@@ -111,6 +121,33 @@ enum MalformedFormat: TextCheck {
                 right: specifier.right, isOnly: !specifier.isUnderstood && disordered.count == 1)
         }
         return (repairs + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// The specifiers with a flag, a length or a letter that C has and CoreFoundation does not, where the source text has
+    /// another one.
+    private static func foreign(_ text: AuditedText) -> [Repair] {
+        guard text.file.table.runtime == .apple else { return [] }
+        return text.message.arguments.compactMap { argument in
+            guard let specifier = argument.specifier, specifier.conversion != .variable,
+                let original = text.passed.first(where: { $0.name == argument.name && $0.kind == argument.kind }),
+                let theirs = original.specifier, let letter = argument.spelling.last
+            else { return nil }
+            let isGrouped = specifier.flags.contains(.grouped) && !theirs.flags.contains(.grouped)
+            let isLong = argument.kind == .integer && argument.parts.contains("L") && !original.parts.contains("L")
+            let isCapital = "DUO".contains(letter) && original.spelling.hasSuffix(letter.lowercased())
+            guard isGrouped || isLong || isCapital else { return nil }
+            let position = argument.spelling.contains("$") ? "\(argument.name)$" : ""
+            var repair = Repair(
+                range: argument.patternRange, written: argument.spelling, right: "%\(position)\(original.parts)",
+                isOnly: true)
+            if isLong {
+                repair.misreading = "The length `L` of `\(argument.spelling)` is only for fractions."
+            } else if isCapital, !isGrouped {
+                repair.misreading = "`\(argument.spelling)` is shown as text on some systems, such as Linux."
+                repair.severity = .warning
+            }
+            return repair
+        }
     }
 
     /// The specifiers that are read as text, or without their positions.
@@ -139,26 +176,48 @@ enum MalformedFormat: TextCheck {
         return repairs
     }
 
-    /// Reports percent signs of prose in a format that a following letter makes specifiers.
+    /// Reports percent signs of prose in a format.
     private static func auditPercentSigns(
         of text: AuditedText, _ source: TableMessage, beside damaged: [Range<Int>], report: (Finding) -> Void
     ) {
         let signs = PercentSigns(in: text.message.pattern) { argument in
             argument.looksLikeProse && !text.passed.contains { $0.name == argument.name }
         }
-        guard !signs.readAsSpecifiers.isEmpty else { return }
+        guard signs.alone > 0, !signs.encloseNames, !text.message.isDateFormat else { return }
         let sourceSigns = PercentSigns(in: source.pattern)
         // A source text with a single percent sign is no format, or has the same mistake as its translation.
         guard sourceSigns.alone == 0 else { return }
-        let isCertain =
-            damaged.isEmpty && signs.alone == signs.readAsSpecifiers.count
-            && signs.alone + signs.doubled == sourceSigns.doubled
         let used = Set(text.message.arguments.map(\.name))
         let lost = source.distinctArguments.filter { !used.contains($0.name) && $0.spelling.hasPrefix("%") }
-        for argument in signs.readAsSpecifiers where !damaged.contains(where: { $0.overlaps(argument.range) }) {
-            let range = argument.range
-            let written = String(decoding: Array(text.message.pattern.text.utf8)[range], as: UTF8.self)
+        let isCertain =
+            damaged.isEmpty && lost.isEmpty && signs.alone + signs.doubled == sourceSigns.doubled
+        addFindings(on: signs, of: text, beside: damaged, insteadOf: lost, isCertain: isCertain, to: report)
+    }
+
+    /// Reports percent signs of prose in a source text that is a format.
+    private static func auditPercentSigns(ofSource text: AuditedText, report: (Finding) -> Void) {
+        let message = text.message
+        guard message.features.contains(.percent), !message.content.arguments.isEmpty, !message.isDateFormat,
+            !message.content.arguments.allSatisfy(\.looksLikeProse)
+        else { return }
+        let signs = PercentSigns(in: message.pattern)
+        guard signs.alone > 0, !signs.encloseNames else { return }
+        addFindings(on: signs, of: text, beside: [], insteadOf: [], isCertain: false, to: report)
+    }
+
+    private static func addFindings(
+        on signs: PercentSigns, of text: AuditedText, beside damaged: [Range<Int>], insteadOf lost: [ArgumentUse],
+        isCertain: Bool, to report: (Finding) -> Void
+    ) {
+        let bytes = Array(text.message.pattern.text.utf8)
+        let fix = { (range: Range<Int>) in
             let sign = range.lowerBound..<range.lowerBound + 1
+            return isCertain
+                ? Fix(
+                    "Write `%%` for a percent sign.", [TextReplacement(text.message.sourceRange(sign), "%%")]) : nil
+        }
+        for argument in signs.readAsSpecifiers where !damaged.contains(where: { $0.overlaps(argument.range) }) {
+            let written = String(decoding: bytes[argument.range], as: UTF8.self)
             let reading = SpecifierReading.of(written).map { ", \($0)" } ?? ""
             report(
                 text.finding(
@@ -166,11 +225,23 @@ enum MalformedFormat: TextCheck {
                     lost.isEmpty
                         ? "`\(written)` is taken for a format\(reading), and no argument is there for it. Write `%%` for a percent sign."
                         : "`\(written)` is taken for a format\(reading). Write \(quoted(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
-                    at: range,
-                    fix: isCertain && lost.isEmpty
-                        ? Fix(
-                            "Write `%%` for a percent sign.",
-                            [TextReplacement(text.message.sourceRange(sign), "%%")]) : nil))
+                    at: argument.range, fix: fix(argument.range)))
+        }
+        // This package shows a percent sign that starts no specifier.
+        guard text.file.table.runtime == .apple else { return }
+        for range in signs.unknownSpecifiers where !damaged.contains(where: { $0.overlaps(range) }) {
+            let swallowed = String(decoding: bytes[range].dropFirst(), as: UTF8.self).dropFirst()
+            let advice =
+                lost.isEmpty
+                ? "Write `%%` for a percent sign."
+                : "Write \(quoted(lost.map(\.spelling))) of the source text, or `%%` for a percent sign."
+            report(
+                text.finding(
+                    of: Self.self,
+                    swallowed.isEmpty
+                        ? "The program formats this text, so the single `%` isn't shown. \(advice)"
+                        : "The program formats this text, so the single `%` and the `\(swallowed)` after it aren't shown. \(advice)",
+                    at: range.lowerBound..<range.lowerBound + 1, severity: .warning, fix: fix(range)))
         }
     }
 

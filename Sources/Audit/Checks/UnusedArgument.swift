@@ -1,15 +1,18 @@
+internal import ICU
 internal import MessageFormat
 internal import Tables
 
 /// A translation that leaves out an argument of the source text.
 enum UnusedArgument: TextCheck {
     static let description = CheckDescription(
-        id: .unusedArgument, severity: .note,
+        id: .unusedArgument, severity: .warning,
         summary: "A translation does not use an argument that the source text uses.",
         rationale: """
             The reader learns less than the reader of the source text. This can be intended, because a language may \
-            say the same without the argument. Otherwise add the argument. Messages that a rule declares are not \
-            reported, and neither are arguments that a third of the other translations leave out.
+            say the same without the argument. Otherwise add the argument. If at least two other translations have the \
+            message and most of them show the argument, it was probably lost, and the finding is a warning. Messages \
+            that a rule declares are not reported, and neither are arguments that a third of the other translations \
+            leave out.
             """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"]),
@@ -48,11 +51,13 @@ enum UnusedArgument: TextCheck {
         let missing = given.filter { !used.contains($0.name) && shownAnywhere.contains($0.name) }
         if !missing.isEmpty {
             let names = Set(missing.map(\.name))
-            if isOptional(in: text, isLeftOut: { !names.isSubset(of: $0.arguments.map(\.name)) }) { return }
+            guard let severity = severity(in: text, isLeftOut: { !names.isSubset(of: $0.arguments.map(\.name)) })
+            else { return }
             return report(
                 text.finding(
-                    of: Self.self, "The source text shows \(quoted(missing.map(\.spelling))), but this text does not.",
-                    related: false))
+                    of: Self.self,
+                    "The source text shows \(quoted(spellings(of: missing, in: source))), but this text does not.",
+                    severity: severity, related: false))
         }
         let expected = shownInEveryForm(of: source.pattern.elements)
         let shown = shownInEveryForm(of: message.pattern.elements)
@@ -61,17 +66,33 @@ enum UnusedArgument: TextCheck {
         report(
             text.finding(
                 of: Self.self,
-                "The source text shows \(quoted(lost.map(\.spelling))) in each form, but one form of this text does not.",
+                "The source text shows \(quoted(spellings(of: lost, in: source))) in each form, but one form of this text does not.",
                 related: false))
     }
 
-    /// Whether a third of the other translations leave the same out, so that a language may not need it.
+    /// The severity of leaving something out: a warning if most of the other translations have it, a note where there are
+    /// not enough of them; nil where a third of them leave it out too, so that a language may not need it.
     /// - Complexity: linear in the number of locales.
-    private static func isOptional(in text: AuditedText, isLeftOut: (TableMessage) -> Bool) -> Bool {
-        guard let number = text.message.number else { return false }
+    private static func severity(in text: AuditedText, isLeftOut: (TableMessage) -> Bool) -> Severity? {
+        guard let number = text.message.number else { return .note }
         let others = text.file.table.auditedTranslations.filter { $0.folder != text.file.file.folder }
             .compactMap { $0.messages[number: number] }
-        return others.count > 3 && others.count(where: isLeftOut) * 3 >= others.count
+        let count = others.count(where: isLeftOut)
+        // A form for one number is often a separate sentence.
+        if let form = text.file.table.sources.pluralForm(of: text.message.key), form.category != .other { return .note }
+        if others.count > 3, count * 3 >= others.count { return nil }
+        return others.count > 1 && count * 2 < others.count ? .warning : .note
+    }
+
+    /// The spellings of arguments as the file has them. The joined pattern of a message with forms has the variable's name
+    /// in place of a specifier in one of its forms.
+    private static func spellings(of arguments: [ArgumentUse], in source: TableMessage) -> [String] {
+        guard !source.isText else { return arguments.map(\.spelling) }
+        let placed = source.placedTexts.flatMap(\.arguments)
+        return arguments.map { argument in
+            placed.first { $0.name == argument.name && $0.specifier?.conversion != .variable }?.spelling
+                ?? argument.spelling
+        }
     }
 
     /// Reports a missing `${name}` or `%{name}`. A variable with another name may replace it, and `argument-mismatch` reports
@@ -83,11 +104,13 @@ enum UnusedArgument: TextCheck {
         var seen = used
         let missing = given.filter { seen.insert($0).inserted }
         guard !missing.isEmpty, used.isSubset(of: given),
-            !isOptional(in: text, isLeftOut: { !Set(missing).isSubset(of: $0.templateVariables.map(\.spelling)) })
+            let severity = severity(
+                in: text, isLeftOut: { !Set(missing).isSubset(of: $0.templateVariables.map(\.spelling)) })
         else { return }
         report(
             text.finding(
-                of: Self.self, "The source text shows \(quoted(missing)), but this text does not.", related: false))
+                of: Self.self, "The source text shows \(quoted(missing)), but this text does not.",
+                severity: severity, related: false))
     }
 
     /// The arguments that a reader sees in every form, and those that choose between forms. ``PluralWithoutNumber`` reports

@@ -61,6 +61,8 @@ extension StringsdictReader where Steps: ~Escapable {
     private mutating func readVariable(_ name: PropertyListToken) {
         let node = builder.open(.variable, name.text)
         var hasRule = false
+        var hasType = false
+        var hasPlural = false
         while let field = nextKey() {
             if steps.holds("NSStringFormatSpecTypeKey", field.text) {
                 hasRule = true
@@ -68,6 +70,7 @@ extension StringsdictReader where Steps: ~Escapable {
                     report(.unknownRule(steps.text(rule), variable: steps.text(name.text)), at: rule.range)
                 }
             } else if steps.holds("NSStringFormatValueTypeKey", field.text) {
+                hasType = true
                 guard let type = takeText(of: field) else { continue }
                 builder.add(.valueType, type)
                 checkValueType(type, of: name)
@@ -79,8 +82,12 @@ extension StringsdictReader where Steps: ~Escapable {
                 if !isPluralCategory(field.text) {
                     report(.unknownPluralCategory(steps.text(field.text)), at: field.text.range)
                 }
+                hasPlural = true
                 readBranch(.plural, field)
             }
+        }
+        if hasPlural, !hasType {
+            report(.missingField("NSStringFormatValueTypeKey", of: steps.text(name.text)), at: name.text.range)
         }
         if !hasRule {
             report(.missingField("NSStringFormatSpecTypeKey", of: steps.text(name.text)), at: name.text.range)

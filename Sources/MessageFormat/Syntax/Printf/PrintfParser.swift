@@ -124,8 +124,9 @@ struct PrintfParser {
             case UInt8(ascii: "-"): draft.flags.insert(.leftAligned)
             case UInt8(ascii: "+"): draft.flags.insert(.plus)
             case UInt8(ascii: "#"): draft.flags.insert(.alternate)
-            // In C this flag stands before the width. After a number it is an apostrophe: `%50'si`.
-            case UInt8(ascii: "'") where draft.width == nil: draft.flags.insert(.grouped)
+            // In C this flag stands before the width. After a number it is an apostrophe: `%50'si`. CoreFoundation doesn't
+            // have it.
+            case UInt8(ascii: "'") where draft.width == nil && reading == .isOpen: draft.flags.insert(.grouped)
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 readDigits(of: &draft)
                 continue

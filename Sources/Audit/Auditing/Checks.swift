@@ -57,15 +57,15 @@ public enum Checks {
         .invalidPattern: [.malformedFormat],
         .unusedArgument: [
             .malformedFormat, .formatKeyMismatch, .literalArgument, .argumentMismatch,
-            .argumentTypeMismatch,
+            .argumentTypeMismatch, .invalidPattern,
         ],
-        .pluralMismatch: [.formatKeyMismatch],
+        .pluralMismatch: [.formatKeyMismatch, .invalidPattern],
         .pluralWithoutNumber: [.malformedFormat, .untranslatedValue],
         .missingPluralCategory: [.untranslatedValue],
         .unusedPluralCategory: [.untranslatedValue],
         .optionalPluralCategory: [.untranslatedValue],
         .needsReview: [.staleTranslation, .untranslatedValue],
-        .literalArgument: [.malformedFormat, .argumentMismatch, .unknownArgument],
+        .literalArgument: [.malformedFormat, .argumentMismatch, .unknownArgument, .invalidPattern],
         .numberMismatch: [
             .malformedFormat, .literalArgument, .argumentMismatch, .unknownArgument, .htmlEntity,
             .literalEscape, .hashValue,

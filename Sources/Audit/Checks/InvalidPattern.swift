@@ -10,6 +10,9 @@ enum InvalidPattern: TextCheck {
             A program shows the part with the error as it is written, with its braces. Keywords such as `plural`, \
             `one` and `other` belong to the syntax and are never translated. If the source text has plain names \
             (`{name}`), `argument-mismatch` reports translated words in braces.
+            An apostrophe directly before a brace quotes the text up to the next apostrophe: of `L'{name} n'est pas \
+            là`, readers see `L{name} nest pas là`. The check reports a translation that quotes an argument of the \
+            source text so.
             """,
         failing: [
             CheckExample([
@@ -31,11 +34,17 @@ enum InvalidPattern: TextCheck {
                 "en": "\"A\" = \"On {day, date, short}\";\n", "de": "\"A\" = \"Am {day, date, ↓kurz}\";\n",
             ]),
             CheckExample([
+                "en": "\"A\" = \"{name} isn't valid\";\n", "fr": "\"A\" = \"L↓'{name} n'est pas valide\";\n",
+            ]),
+            CheckExample([
                 "en": "\"A\" = \".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}\";\n",
                 "de": "\"A\" = \".input {$n :number} .match ↓$n one {{{$n} Datei}} other {{{$n} Dateien}}\";\n",
             ]),
         ],
         passing: [
+            CheckExample([
+                "en": "\"A\" = \"{name} isn't '{valid}'\";\n", "fr": "\"A\" = \"L''{name} n'est pas '{valid}'\";\n",
+            ]),
             CheckExample(["en": "\"A\" = \"{count, plural, one {# file} other {# files}}\";\n"]),
             CheckExample([
                 "en": "\"A\" = \"On {day, date, short}\";\n", "de": "\"A\" = \"Am {day, date, dd.MM.}\";\n",
@@ -70,6 +79,7 @@ enum InvalidPattern: TextCheck {
             report(text.finding(of: Self.self, advice ?? error.message, at: error.range, related: false))
         }
         guard text.file.table.syntax == .icu else { return }
+        auditQuotes(in: text, report: report)
         for style in text.translatedStyles {
             report(
                 text.finding(
@@ -79,6 +89,26 @@ enum InvalidPattern: TextCheck {
                     hours. Write `\(style.meant)`; such keywords are not translated.
                     """,
                     at: style.range, related: false))
+        }
+    }
+
+    /// Reports apostrophes that quote an argument which the source text shows.
+    private static func auditQuotes(in text: AuditedText, report: (Finding) -> Void) {
+        guard let source = text.source, !text.isSame, text.message.value.utf8.contains(UInt8(ascii: "'")) else { return }
+        let used = Set(text.message.pattern.argumentNames)
+        let missing = Set(source.pattern.argumentNames).subtracting(used)
+        guard !missing.isEmpty else { return }
+        var known: Set<Int> = []
+        for quoted in QuotedArgument.all(in: text.message.pattern)
+        where missing.contains(quoted.name) && known.insert(quoted.apostrophe).inserted {
+            // A form shows other arguments as U+FFFC, which says nothing to a person.
+            let seen = text.forms.first?.string ?? "\u{FFFC}"
+            let shown = seen.count > 60 || seen.contains("\u{FFFC}") ? "" : ", and readers see `\(seen)`"
+            report(
+                text.finding(
+                    of: Self.self,
+                    "This apostrophe quotes `{\(quoted.name)}`\(shown). Write `''` or `’` for an apostrophe.",
+                    at: quoted.apostrophe..<quoted.apostrophe + 1))
         }
     }
 

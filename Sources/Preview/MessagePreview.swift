@@ -50,7 +50,7 @@ public struct MessagePreview: Sendable {
         case translated
         /// The text comes from a CLDR parent, such as `es` for a reader of `es-MX`, or from an overlay.
         case fallback
-        /// A reader sees the source text, or the key.
+        /// A reader sees the source text, or the key; or a text of the locale, or a form of it, is in state `new` or empty.
         case missing
         /// A reader sees the source text, or the key, but no translation is needed. There is no letter to translate,
         /// nobody reads the text, or few languages have it.

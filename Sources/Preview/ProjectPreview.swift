@@ -217,6 +217,7 @@ public struct ProjectPreview: Sendable {
             // A text that the development language has outside of tables, for example in code, is its own text.
             return answer.overlay == nil && locale == key.part.table.development.locale ? .translated : .fallback
         }
+        if locale != key.part.table.development.locale, key.part.table.isUnfinished(answer.message) { return .missing }
         // Only a string catalog keeps states of texts.
         let isUnsettled =
             key.part.table.format == .xcstrings
@@ -228,8 +229,8 @@ public struct ProjectPreview: Sendable {
     /// Whether a state of a string catalog means that a text is not finished.
     private static func isOpen(_ state: TranslationState) -> Bool {
         switch state {
-        case .new, .needsReview, .stale: true
-        case .translated, .other: false
+        case .needsReview, .stale: true
+        case .new, .translated, .other: false
         }
     }
 }

@@ -51,7 +51,7 @@ struct PreviewedKey: Sendable {
             message?.comment
             ?? (table.sources.origin(of: key) == .table
                 ? nil : table.files.lazy.compactMap { $0.messages[key]?.comment }.first)
-        asksForTranslation = table.sources.number(of: key).map(table.sources.asksForTranslation) ?? false
+        asksForTranslation = table.sources.number(of: key).map(table.wantsTranslation) ?? false
     }
 }
 

@@ -23,6 +23,7 @@ internal import MessageFormat
 /// - `unknown-argument` reports a declared message whose argument was renamed. Until that is mended, `literal-argument`
 ///   and `number-mismatch` do not report a number in the place of the argument, and `redundant-translation` does not
 ///   report a copy.
+/// - `missing-key` reports a text in state `new`, even if it is a copy or empty.
 /// - `untranslated-value` reports a copy of the source text, `needs-review` a text that its author marked as doubtful.
 /// - Checks that compare a text with its source text report nothing where both are equal: `untranslated-value` does that.
 /// - For the rest see ``silencedBy``.
@@ -64,7 +65,9 @@ public enum Checks {
         .missingPluralCategory: [.untranslatedValue],
         .unusedPluralCategory: [.untranslatedValue],
         .optionalPluralCategory: [.untranslatedValue],
-        .needsReview: [.staleTranslation, .untranslatedValue],
+        .needsReview: [.staleTranslation, .untranslatedValue, .missingKey],
+        .emptyValue: [.missingKey],
+        .untranslatedValue: [.missingKey],
         .literalArgument: [.malformedFormat, .argumentMismatch, .unknownArgument, .invalidPattern],
         .numberMismatch: [
             .malformedFormat, .literalArgument, .argumentMismatch, .unknownArgument, .htmlEntity,

@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageFormat
 internal import Tables
 
 /// A message that a locale lacks.
@@ -9,6 +10,8 @@ enum MissingKey: Check {
         rationale: """
             A reader sees the message in the development language. Translate it. A regional table needs only the \
             messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
+            In a string catalog, a text in state `new` is missing too, and so is each form of a plural in that state or \
+            without a text.
             Some messages are not reported: one that `unused-key` reports, since nobody sees it; a name or an acronym that \
             no locale translates; a text that no locale \
             translates and that a larger table of the development language lacks; and a message that an overlay of \
@@ -16,7 +19,13 @@ enum MissingKey: Check {
             overlay has is missing in the locales that the overlay lacks.
             """,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n", "pl": "\"OK\" = \"OK\";\n↓"])
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n", "pl": "\"OK\" = \"OK\";\n↓"]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"Save it": {"localizations": {
+                  "pl": {"stringUnit": {"state": "new", "value": "↓Save it"}}}}}}
+                """
+            ]),
         ],
         passing: [
             CheckExample([
@@ -57,13 +66,47 @@ enum MissingKey: Check {
             guard let source = sources[number: number] else { continue }
             // Each language has its own keys for the forms of a plural. `missing-plural-category` reports the missing ones.
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
-            if readsSource || !table.wantedTexts.contains(number) { continue }
+            if readsSource || !table.wantsTranslation(number) { continue }
             if unused?.contains(key) == true { continue }
             report(
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
                     at: file.placeOfMissing(source), related: [sources.related(source)]))
         }
+        auditUnfinished(file, of: table, report: report)
+    }
+
+    /// Reports texts that the file marks as new, and forms without a text. In a `.strings` file, `empty-value` reports an empty
+    /// text.
+    private static func auditUnfinished(_ file: LocaleFile, of table: CatalogTable, report: (Finding) -> Void) {
+        // Readers of the development language see the source text.
+        guard table.format != .strings, !table.sharesLanguage(file.locale) else { return }
+        let hasNew = file.file.hasText(in: .new)
+        let sources = table.sources
+        for (place, indexed) in file.messages.indexedEntries.enumerated()
+        where hasNew || indexed.summary.features.contains(.severalTexts) {
+            guard let number = indexed.number, table.wantsTranslation(number) else { continue }
+            let message = file.messages.message(at: place)
+            let source = sources[number: number]
+            let unfinished = message.unfinishedTexts(beside: source)
+            guard let first = unfinished.first else { continue }
+            report(
+                finding(
+                    Self.message(about: unfinished, of: message.key), key: message.key, in: file, at: first.text.range,
+                    related: source.map { [sources.related($0)] } ?? []))
+        }
+    }
+
+    private static func message(about unfinished: [UnfinishedText], of key: String) -> String {
+        let isNew = unfinished.allSatisfy { $0.reason == .new }
+        let selectors = unfinished.compactMap(\.selector)
+        guard !selectors.isEmpty else {
+            return "`\(key)` is marked as `new`. Translate it, and mark it as `translated`."
+        }
+        let (forms, are) = selectors.count == 1 ? ("form", "is") : ("forms", "are")
+        return isNew
+            ? "The \(forms) \(quoted(selectors)) of `\(key)` \(are) marked as `new`. Translate what is marked, and mark it as `translated`."
+            : "The \(forms) \(quoted(selectors)) of `\(key)` \(are) missing: readers see no text. Translate what is empty."
     }
 
     /// Reports declared messages that only overlays have. No table asks for their translation.

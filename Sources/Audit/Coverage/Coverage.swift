@@ -23,7 +23,7 @@ public struct Coverage: Sendable {
         /// Keys whose text comes from a CLDR parent (`es` for a reader of `es-MX`), or from an overlay that has the locale or a
         /// parent of it.
         public let fallback: Int
-        /// Keys with neither.
+        /// Keys with neither, and those of which a text or a form is in state `new` or empty.
         public let missing: Int
         /// The origins of texts that are not the locale's own, most frequent first.
         public let substitutes: [Substitute]
@@ -90,7 +90,7 @@ extension Coverage.Table {
         includes: (String) -> Bool
     ) {
         let sources = table.sources
-        let keys = sources.keys.indices.filter(sources.asksForTranslation).map { sources.keys[$0] }.sorted()
+        let keys = sources.keys.indices.filter(table.wantsTranslation).map { sources.keys[$0] }.sorted()
         self.name = name
         self.keys = keys.count
         let development = table.hasDevelopmentFile ? [] : [table.development.folder]
@@ -115,11 +115,12 @@ extension Coverage.Locale {
         for key in keys {
             let answer = readers.answer(key)
             // The development language may have its texts outside of tables, for example in code. Such a text is its own.
-            if answer?.isOwn == true || isDevelopment && answer?.overlay == nil && answer != nil {
+            let isUnfinished = !isDevelopment && answer.map { $0.isOwn && table.isUnfinished($0.message) } ?? false
+            if !isUnfinished, answer?.isOwn == true || isDevelopment && answer?.overlay == nil && answer != nil {
                 translated += 1
                 continue
             }
-            if answer?.isOfLineage == true { fallback += 1 } else { missing += 1 }
+            if answer?.isOfLineage == true, !isUnfinished { fallback += 1 } else { missing += 1 }
             substitutes[Origin(locale: answer?.spelling, overlay: answer?.overlay), default: 0] += 1
         }
         name = folder.spelling

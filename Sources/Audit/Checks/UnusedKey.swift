@@ -12,7 +12,7 @@ enum UnusedKey: Check {
             with it. If code builds the key at run time, name the key under `dynamic-keys`. The check runs if rules \
             are declared or `sources` are named. `l10n-audit check --explain-key KEY` says why a key counts as used. \
             A message that replaces a message of an overlay is not reported, because code of the overlay's owner may \
-            show it.
+            show it. Without `sources`, the keys that Xcode has marked as `stale` in a string catalog are one finding.
             A key counts as used if its literal stands in code, a storyboard, a property list or any other file \
             below `sources`: between two quotes or tags, in any programming language, or in an object archive such \
             as a `.nib`. Documents, pictures, recordings, libraries and files above 16 MB are not searched. In a \
@@ -79,7 +79,25 @@ enum UnusedKey: Check {
 
     static let needsUses = true
 
+    /// Reports the keys of a string catalog that Xcode has not found in the code, where the audit does not read the code itself.
+    private static func auditStale(_ file: LocaleFile, of table: CatalogTable, report: (Finding) -> Void) {
+        guard table.format == .xcstrings, table.isDevelopment(file) else { return }
+        let stale = file.orderedMessages.filter { $0.entry.extractionState == .stale }
+        guard let first = stale.first else { return }
+        let (keys, are) =
+            stale.count == 1
+            ? ("`\(first.key)`", "is")
+            : ("\(stale.count) of \(file.messages.count) keys, such as `\(first.key)`,", "are")
+        report(
+            finding(
+                """
+                \(keys) \(are) marked as `stale`: Xcode no longer finds \(stale.count == 1 ? "it" : "them") in the code. Delete \
+                what is not used, and mark what code looks up in another way as `manual`.
+                """, in: file, at: first.keyRange))
+    }
+
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        if project.references == nil { auditStale(file, of: table, report: report) }
         guard project.declared != nil || project.references != nil,
             // `Base` beside the development locale has the same keys.
             file.folder == table.development.folder

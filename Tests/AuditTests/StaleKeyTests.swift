@@ -1,0 +1,22 @@
+import Audit
+import Tables
+import Testing
+
+/// Keys of a string catalog that Xcode no longer finds in the code.
+@Suite struct StaleKeyTests {
+    @Test func `The stale keys of a catalog are one finding`() {
+        let stale = (0..<5).map { "\"old \($0)\": {\"extractionState\": \"stale\"}" }.joined(separator: ",\n")
+        let found = Auditor().findings(in: Catalogs.project("\"Hello there\": {},\n\(stale)"))
+        #expect(found.map(\.check) == [.unusedKey])
+        #expect(found.first?.message.hasPrefix("5 of 6 keys, such as `old 0`, are marked as `stale`") == true)
+    }
+
+    @Test func `A stale key that the audit finds in the code is used`() {
+        let catalog =
+            "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\"old\": {\"extractionState\": \"stale\"}}}"
+        let tables = CatalogTable.tables(of: [SourceText(bytes: Array(catalog.utf8), path: "Localizable.xcstrings")])
+        let code = SourceText(bytes: Array("show(\"old\")\n".utf8), path: "A.swift")
+        let project = Project(tables: tables, references: References(in: [code], of: tables))
+        #expect(Auditor().findings(in: project).isEmpty)
+    }
+}

@@ -53,6 +53,8 @@ package struct AuditRun: Sendable {
 struct PastFindings {
     /// The findings at the commit.
     var findings = KnownFindings()
+    /// The tables at the commit of which a file has changed since, by the folder of their project.
+    var tables: [String: [CatalogTable]] = [:]
     /// Why the findings at the commit are unknown, in a sentence; nil where they are known.
     var failure: String?
 }
@@ -71,6 +73,11 @@ extension AuditRequest {
             let audits = try ProjectAudits(self, in: files, progress: progress)
             past.findings = KnownFindings(
                 try audits.findings(wantedBy: self, newerThan: nil, in: files), in: audits.projects)
+            for project in audits.projects {
+                past.tables[project.root, default: []] += project.tables.filter { table in
+                    table.files.contains { files.hasChanged($0.source.path) }
+                }
+            }
         } catch {
             if let error = files.missingContentError { throw error }
             past.failure =
@@ -113,7 +120,29 @@ struct ProjectAudits {
         wantedBy request: AuditRequest, newerThan past: PastFindings?, in files: any ProjectFiles
     ) throws -> [Finding] {
         let wanted = try WantedFindings(of: request, newerThan: past, in: files)
-        return wanted.among(findings + staleEntries(of: wanted.baseline, request), of: projects)
+        return wanted.among(
+            findings + staleEntries(of: wanted.baseline, request), and: changes(since: past, request), of: projects)
+    }
+
+    /// The findings on what has changed since the revision: all of them are new.
+    private func changes(since past: PastFindings?, _ request: AuditRequest) -> [Finding] {
+        guard let past, let revision = request.revision, !past.tables.isEmpty else { return [] }
+        let current = projects.flatMap(\.tables)
+        let known = Set(findings.filter { $0.isOf(.staleTranslation) }.compactMap(\.messageID))
+        // `required-locales` says the same of a locale that is gone.
+        let required = Set(findings.filter { $0.isOf(.missingLocale) }.compactMap(\.locale))
+        var seen: Set<FindingID> = []
+        return requested.flatMap { part in
+            part.auditor.findings(
+                onChangesOf: part.project, since: past.tables[part.project.root] ?? [], beside: current,
+                revision: revision
+            ).filter { finding in
+                part.project.reports(on: finding.location.path)
+                    && !(finding.messageID.map(known.contains) ?? false)
+                    && !(finding.isOf(.missingLocale) && finding.locale.map(required.contains) ?? false)
+                    && seen.insert(FindingID(finding)).inserted
+            }
+        }
     }
 
     /// A finding for each baseline entry that no longer matches.

@@ -65,6 +65,9 @@ final class RevisionFiles: ProjectFiles {
     /// The error for the first content that git lacked, as in a partial clone; nil where it had all.
     var missingContentError: FileError? { missing.withLock(\.self) }
 
+    /// Whether a file differs from what it was at the commit.
+    func hasChanged(_ path: String) -> Bool { content(of: path) != nil }
+
     /// - Throws: ``GitError`` where a path lies outside of the repository, since its past is unknown.
     func check(_ path: String) throws(GitError) {
         guard name(inFolder: path) != nil else { throw .outside(path: path, root: root) }

@@ -19,11 +19,14 @@ struct WantedFindings {
     ///
     /// Findings with the same content are told apart by their order. So findings at the end of a list do not change
     /// which of the earlier ones are wanted.
-    /// - Parameter projects: the projects of the findings.
-    func among(_ findings: [Finding], of projects: [Project]) -> [Finding] {
+    /// - Parameters:
+    ///   - changes: findings on changes since the revision, which are newer than it.
+    ///   - projects: the projects of the findings.
+    func among(_ findings: [Finding], and changes: [Finding] = [], of projects: [Project]) -> [Finding] {
         var wanted = findings
         if let baseline { wanted = baseline.unknown(among: wanted, of: projects) }
         if let past { wanted = past.findings.unknown(among: wanted, of: projects) }
+        wanted += baseline?.unknown(among: changes, of: projects) ?? changes
         if !request.locales.isEmpty { wanted.removeAll { !request.includes($0.locale ?? "") } }
         return wanted
     }

@@ -52,6 +52,62 @@ import Testing
             ])
     }
 
+    @Test func `A deleted table and a deleted locale are errors that count their texts`() throws {
+        let workspace = try Workspace()
+        for locale in ["en", "de"] {
+            try workspace.write("\"A\" = \"A \(locale)\";\n\"B\" = \"B \(locale)\";\n", to: "\(locale).lproj/T.strings")
+            try workspace.write("\"C\" = \"C \(locale)\";\n", to: "\(locale).lproj/U.strings")
+        }
+        try git("init", "--quiet", "--initial-branch=main", in: workspace)
+        try git("add", ".", in: workspace)
+        try git("commit", "--quiet", "--message", "one", in: workspace)
+        let messages = { (paths: [String]) -> [String] in
+            for path in paths { try FileManager.default.removeItem(at: workspace.url.appending(path: path)) }
+            defer { try? git("checkout", "--quiet", ".", in: workspace) }
+            let command = try Command(["--changed-since", "HEAD", "--only", "missing-locale"], in: workspace.url)
+            return command.output.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
+        }
+        #expect(
+            try messages(["de.lproj/T.strings"]) == [
+                "de.lproj/T.strings:1:1: error: `de` has lost the table `T` since `HEAD`: 2 texts are gone. Restore it. [missing-locale]"
+            ])
+        #expect(
+            try messages(["de.lproj"]) == [
+                "de.lproj/T.strings:1:1: error: `de` is gone since `HEAD`: 3 texts are gone, in 2 tables. Restore it. [missing-locale]"
+            ])
+        #expect(
+            try messages(["de.lproj/T.strings", "en.lproj/T.strings"]) == [
+                "en.lproj/T.strings:1:1: error: The table `T` is gone since `HEAD`: 4 texts are gone, in 2 locales. Restore it, if the app still uses it. [missing-locale]"
+            ])
+        // A table that has moved is not gone.
+        try FileManager.default.createDirectory(
+            at: workspace.url.appending(path: "Moved"), withIntermediateDirectories: true)
+        for locale in ["en", "de"] {
+            try FileManager.default.moveItem(
+                at: workspace.url.appending(path: "\(locale).lproj"),
+                to: workspace.url.appending(path: "Moved/\(locale).lproj"))
+        }
+        #expect(try found("HEAD", in: workspace) == [])
+    }
+
+    @Test func `A changed source text makes the unchanged translations stale`() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"Save it\";\n\"B\" = \"Open it\";\n", to: "en.lproj/T.strings")
+        for locale in ["de", "pl"] {
+            try workspace.write("\"A\" = \"a \(locale)\";\n\"B\" = \"b \(locale)\";\n", to: "\(locale).lproj/T.strings")
+        }
+        try git("init", "--quiet", "--initial-branch=main", in: workspace)
+        try git("add", ".", in: workspace)
+        try git("commit", "--quiet", "--message", "one", in: workspace)
+        try workspace.edit("en.lproj/T.strings") { "\n" + $0.replacing("Save it", with: "Delete it") }
+        try workspace.edit("de.lproj/T.strings") { "\n" + $0.replacing("a de", with: "löschen") }
+        #expect(try found("HEAD", in: workspace) == ["pl.lproj/T.strings stale-translation A"])
+        // A person has read it.
+        let accept = try Command(["accept", "--locale", "pl", "--key", "A"], in: workspace.url)
+        #expect(accept.status == 0, "\(accept.errors)")
+        #expect(try found("HEAD", in: workspace) == [])
+    }
+
     @Test func aBranchCountsFromWhereItParted() throws {
         let workspace = try workspace()
         try git("switch", "--quiet", "--create", "topic", in: workspace)

@@ -2,34 +2,96 @@ internal import ICU
 internal import Messages
 internal import Tables
 
-/// A locale that the configuration requires and a folder lacks. It depends on the configuration, not only on the tables.
+/// A locale that the configuration requires and a folder lacks, or that was deleted. It depends on the configuration or on an
+/// earlier revision, not only on the tables.
 enum MissingLocale {
     static let description = CheckDescription(
         id: .missingLocale, severity: .error,
-        summary: "A folder of tables lacks a locale that the configuration requires.",
+        summary: "A required locale lacks a table, or a locale or a table was deleted.",
         rationale: """
-            Readers of the locale see every message in the development language. Add the folder of the locale, or \
-            remove the locale from `required-locales`. A parent locale is enough: if there is `es`, `es-MX` uses its \
-            texts.
+            Readers of the locale see every message in the development language. Add the file, or remove the locale \
+            from `required-locales`. A parent locale is enough: if there is `es`, `es-MX` uses its texts.
+            With `--changed-since`, a table or a locale that the revision has and that is gone now is reported too, \
+            with the number of texts that are gone. Texts that another table of the locale has now were moved, and do \
+            not count.
             """,
         failing: [], passing: [])
 }
 
 extension Auditor {
-    /// A finding for each folder of tables and each required locale that none of the folder's tables has.
+    /// A finding for each required locale that none of a folder's tables has, and for each table that lacks a required locale
+    /// which other tables of the folder have.
     func missingLocales(of project: Project) -> [Finding] {
         let folders = Dictionary(grouping: project.tables, by: \.directory).sorted { $0.key < $1.key }
         return folders.flatMap { _, tables -> [Finding] in
             guard let first = tables.first else { return [] }
-            let fallback = LocaleFallback(
-                available: tables.flatMap(\.files).map(\.locale), development: first.development.locale)
-            return requiredLocales.filter { fallback.parents(of: $0).isEmpty }.map { locale in
-                Finding(
-                    check: MissingLocale.description.id, severity: MissingLocale.description.severity,
-                    message: "`\(locale)` is required, and no table here has it. Add the folder `\(locale).lproj`.",
-                    key: nil, locale: locale.identifier, table: nil,
-                    location: Location(first.representative.source, 0..<0), related: [])
+            let all = Set(tables.flatMap(\.files).map(\.locale))
+            let fallback = LocaleFallback(available: all, development: first.development.locale)
+            let absent = AbsentLocales(among: tables)
+            return requiredLocales.flatMap { locale -> [Finding] in
+                guard !fallback.parents(of: locale).isEmpty else {
+                    let count = tables.reduce(0) { $0 + $1.wantedCount }
+                    return [
+                        finding(
+                            """
+                            `\(locale)` is required, and no table here has it: \(counted(count, "text")) \
+                            \(count == 1 ? "is" : "are") missing. Add \(first.nameOfFile(in: locale)).
+                            """, locale, table: nil, at: first)
+                    ]
+                }
+                return tables.filter { table in
+                    // A table that few locales have is not meant for all.
+                    table.files.count * 2 >= all.count && table.lacks(locale) && table.wantedCount > 0
+                        && absent.locales(of: table).contains { $0.locale == locale }
+                }.map { table in
+                    finding(
+                        """
+                        `\(locale)` is required, and lacks this table: \(counted(table.wantedCount, "text")) \
+                        \(table.wantedCount == 1 ? "is" : "are") missing. Add \(table.nameOfFile(in: locale)).
+                        """, locale, table: table.name, at: table)
+                }
             }
         }
+    }
+
+    private func finding(_ message: String, _ locale: LocaleTag, table: String?, at place: CatalogTable) -> Finding {
+        Finding(
+            check: MissingLocale.description.id, severity: MissingLocale.description.severity, message: message,
+            key: nil, locale: locale.identifier, table: table,
+            location: Location(place.representative.source, 0..<0), related: [])
+    }
+
+    /// The findings without those of `missing-table` on a table and locale that `missing-locale` reports.
+    static func withoutExplainedTables(_ findings: [Finding]) -> [Finding] {
+        struct Gap: Hashable {
+            let table: String?
+            let locale: LocaleTag
+        }
+        let reported = Set(
+            findings.filter { $0.isOf(.missingLocale) }.map {
+                Gap(table: $0.table, locale: LocaleTag($0.locale ?? ""))
+            })
+        guard !reported.isEmpty else { return findings }
+        return findings.filter { finding in
+            !finding.isOf(.missingTable)
+                || !reported.contains(Gap(table: finding.table, locale: LocaleTag(finding.locale ?? "")))
+        }
+    }
+}
+
+extension CatalogTable {
+    /// Whether neither the locale nor a CLDR parent of it has the table.
+    fileprivate func lacks(_ locale: LocaleTag) -> Bool {
+        LocaleFallback(available: files.map(\.locale), development: development.locale).parents(of: locale).isEmpty
+    }
+
+    /// The number of texts that must be translated.
+    fileprivate var wantedCount: Int { sources.keys.indices.count(where: wantsTranslation) }
+
+    /// The name of the file that a locale lacks, or of the catalog.
+    fileprivate func nameOfFile(in locale: LocaleTag) -> String {
+        format == .xcstrings
+            ? "it to `\(Files.name(of: representative.source.path))`"
+            : "`\(locale).lproj/\(Files.name(of: representative.source.path))`"
     }
 }

@@ -12,7 +12,8 @@ enum StaleTranslation: Check {
             hashes in a file `.l10n-accepted` beside the locale folders. Commit the file. A translation that differs \
             from the recorded one counts as reviewed. A translation that was never recorded is not checked, so run \
             `l10n-audit accept` after each import of translations. Without the file, only the state `stale` of a \
-            string catalog is reported.
+            string catalog is reported, and with `--changed-since` each translation whose source text has changed \
+            since the revision, while it has not.
             """,
         failing: [
             CheckExample(paths: [

@@ -69,7 +69,7 @@ public struct Auditor: Sendable {
         if known == nil { cache?.note(found.map(\.own), in: project, by: severities) }
         findings += found.flatMap { $0.own + $0.ofUses }
         findings += applyingSeverities(to: missingLocales(of: project))
-        findings = Self.withoutExplainedTables(findings)
+        findings = RenamedKeys.replacingFindings(in: Self.withoutExplainedTables(findings), of: project)
         findings = SourceDefects.replacingFindings(in: Self.withoutSilencedFindings(findings), of: project)
         return withoutIgnored(findings, in: project, cache?.tables)
     }

@@ -1,0 +1,123 @@
+internal import MessageFormat
+internal import Messages
+internal import Tables
+
+/// Finds keys that were renamed in the development language and not in the translations. One finding then replaces those that
+/// the new key is missing in every locale, and that the old key has no source text.
+enum RenamedKeys {
+    /// A key that was renamed.
+    private struct Renaming {
+        let old: String
+        let new: String
+        /// The locales that have the old key.
+        let locales: [String]
+        /// A place of the old key.
+        let place: Location
+    }
+
+    /// The findings, where one finding replaces those on both keys.
+    /// - Complexity: linear in the number of findings and of the tables' keys; for a key that only translations have, linear
+    ///   also in the number of locales.
+    static func replacingFindings(in findings: [Finding], of project: Project) -> [Finding] {
+        guard findings.contains(where: { $0.isOf(.missingKey) }) else { return findings }
+        var result = findings
+        for table in project.tables {
+            let renamings = renamings(in: table)
+            guard !renamings.isEmpty else { continue }
+            let paths = Set(table.files.map(\.source.path))
+            let (old, new) = (Set(renamings.map(\.old)), Set(renamings.map(\.new)))
+            let isExplained = { (finding: Finding) in
+                guard finding.table == table.name, paths.contains(finding.location.path) else { return false }
+                return switch finding.check {
+                case .missingKey: finding.key.map(new.contains) ?? false
+                case .extraKey: finding.key.map(old.contains) ?? false
+                case .incompleteSource: table.unknownKeys.numbers.allSatisfy { old.contains(table.sources.keys[$0]) }
+                default: false
+                }
+            }
+            let replaced = result.filter(isExplained)
+            let missing = Set(replaced.filter { $0.isOf(.missingKey) }.compactMap(\.key))
+            let severity = replaced.filter { $0.isOf(.missingKey) }.map(\.severity).max() ?? .error
+            let reported = renamings.filter { missing.contains($0.new) }
+            guard !reported.isEmpty else { continue }
+            result.removeAll(where: isExplained)
+            result += reported.map { finding(on: $0, in: table, severity: severity) }
+        }
+        return result
+    }
+
+    private static func finding(on renaming: Renaming, in table: CatalogTable, severity: Severity) -> Finding {
+        let message = table.development.messages[renaming.new]
+        return Finding(
+            check: .missingKey, severity: severity,
+            message: """
+                Was `\(renaming.old)` renamed to `\(renaming.new)`? \(counted(renaming.locales.count, "locale")) \
+                \(renaming.locales.count == 1 ? "has" : "have") the old key, and none has the new one. Rename it in the \
+                translations too.
+                """,
+            key: renaming.new, locale: table.development.folder.spelling, table: table.name,
+            location: Location(table.development.source, message?.keyRange ?? 0..<0),
+            related: [Finding.RelatedLocation(location: renaming.place, message: "the old key")])
+    }
+
+    private static func renamings(in table: CatalogTable) -> [Renaming] {
+        let sources = table.sources
+        let translations = Array(table.translations)
+        guard translations.count > 1, table.format != .xcstrings else { return [] }
+        let lost = sources.keys.indices.dropFirst(table.development.messages.count).filter { number in
+            sources.origin(of: number) == .none && sources.translations(of: number) * 2 > translations.count
+        }
+        guard !lost.isEmpty else { return [] }
+        let added = table.development.messages.keys.enumerated().filter { number, _ in
+            table.wantsTranslation(number) && !translations.contains { $0.messages.contains(number: number) }
+        }.map(\.element)
+        guard !added.isEmpty else { return [] }
+        var free = Set(added)
+        let nearest = NearestWordIndex(added, lookups: lost.count)
+        let neighbors = Neighbors(of: table.development)
+        return lost.compactMap { number in
+            let old = sources.keys[number]
+            let holders = translations.filter { $0.messages.contains(number: number) }
+            guard let holder = holders.first, let message = holder.messages[number: number] else { return nil }
+            let candidates = [
+                neighbors.key(between: Neighbors(of: holder).around(old)), nearest.word(nearestTo: old),
+            ].compactMap(\.self)
+            let new = candidates.first { key in
+                free.contains(key)
+                    && table.development.messages[key].map {
+                        Set($0.pattern.argumentNames) == Set(message.pattern.argumentNames)
+                    } ?? false
+            }
+            guard let new else { return nil }
+            free.remove(new)
+            return Renaming(
+                old: old, new: new, locales: holders.map { $0.spelling },
+                place: Location(holder.source, message.keyRange))
+        }
+    }
+
+    /// The keys before and after each key of a file.
+    private struct Neighbors {
+        private let keys: [String]
+        private let places: [String: Int]
+
+        init(of file: LocaleFile) {
+            keys = file.messages.keys
+            places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+        }
+
+        /// The keys around a key; nil at the start or the end.
+        func around(_ key: String) -> (before: String, after: String)? {
+            guard let place = places[key], place > 0, place + 1 < keys.count else { return nil }
+            return (keys[place - 1], keys[place + 1])
+        }
+
+        /// The only key between two others.
+        func key(between others: (before: String, after: String)?) -> String? {
+            guard let others, let before = places[others.before], let after = places[others.after],
+                after == before + 2
+            else { return nil }
+            return keys[before + 1]
+        }
+    }
+}

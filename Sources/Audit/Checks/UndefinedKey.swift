@@ -13,7 +13,9 @@ enum UndefinedKey: Check {
             named. In the sources, only literals count in calls that certainly look them up in an audited table: the \
             system's calls, `MessageKey` where `Messages` or `Validation` is imported, and `localizing-calls`. A \
             function or type of the same name that the project declares itself does not count, because it may do \
-            something else.
+            something else. In SwiftUI's views and modifiers, such as `Text`, a literal counts if it is written as most \
+            keys of the tables are: `settings.title` beside `settings.done`, `SETTINGS_TITLE`. An interpolation stands \
+            for the specifier of its type: `"\\(count) files"` looks up `%lld files` if `count` is an `Int`.
             If Apple's runtime looks up a key that reads as text, readers of the development language see the right \
             words without an entry. Such a key is a warning if no locale translates it, and is otherwise not \
             reported. A message that an overlay of the configuration, such as the shipped messages, has in the \
@@ -81,6 +83,17 @@ enum UndefinedKey: Check {
         lazy var texts = TextKeys(project.tables.flatMap(\.sources.keys))
         let hasTranslations = project.tables.contains { $0.translationCount > 0 }
         for use in uses {
+            if let nearMiss = use.nearMiss {
+                report(
+                    Finding(
+                        check: description.id, severity: description.severity,
+                        message: """
+                            By the types of its values, code looks up `\(use.key)` here, and no table has it. The tables have \
+                            `\(nearMiss)`, which is never shown: rename it.
+                            """,
+                        key: use.key, locale: nil, table: nil, location: use.location, related: []))
+                continue
+            }
             let known = use.asksSystem ? own : all
             let isShown = use.asksSystem && texts.isText(use.key)
             // Readers of the development language see the key. A translation that lacks it is a missing key.

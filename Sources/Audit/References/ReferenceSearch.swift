@@ -14,6 +14,9 @@ struct ReferenceSearch {
     let own: CustomLookups
     /// The patterns, each with its first place. Each is matched once, at the end.
     private(set) var patterns: [KeyPattern: KeyVerdict.Evidence] = [:]
+    private let style: KeyStyle
+    /// The types of the names in the current file; nil before they are needed.
+    private var types: InterpolationTypes?
     /// The bodies of the current file's declarations whose results are looked up; nil before they are needed.
     private var lookedUpBodies: [Range<Int>]?
 
@@ -26,6 +29,7 @@ struct ReferenceSearch {
         self.calls = calls
         self.own = own
         tableNames = Set(tables.map(\.name))
+        style = KeyStyle(of: list.keys)
         symbols = CatalogSymbols(of: tables, keys: list)
         chains = MemberChains(list)
         pluginAccessors = PluginAccessors(of: tables, keys: list, in: code)
@@ -36,6 +40,7 @@ struct ReferenceSearch {
         let text = file.source.text
         let bytes = text.span
         lookedUpBodies = nil
+        types = nil
         for literal in file.literals {
             if literal.isPlain {
                 let index = list.index(of: literal.contents, in: bytes)
@@ -112,14 +117,8 @@ struct ReferenceSearch {
         let lookup = calls.lookup(context)
         if let index {
             uses[index].add(certain: evidence(Self.reason(context, lookup), at: literal.range, in: file))
-        } else if let lookup, lookup.isSure, context.isWhole, !key.isEmpty, !tableNames.contains(key),
-            isOfSystem(context, literal, in: file, bytes),
-            isKnownTable(of: literal, context.call, lookup, in: bytes)
-        {
-            // A key that is a format also matches the same key with doubled percent signs.
-            undefined.append(
-                References.UnknownKeyUse(
-                    key: key, location: Location(file.source, literal.range), asksSystem: lookup.usesSystemTables))
+        } else if let lookup, lookup.isSure || isKeyInStyle(key, context, lookup) {
+            noteUndefined(key, context, lookup, of: literal, in: file, bytes)
         }
         if let change = context.member, Self.caseChanges.contains(change) {
             for index in list.indices(ignoringCaseOf: key) {
@@ -147,6 +146,27 @@ struct ReferenceSearch {
         }
     }
 
+    /// Whether a literal of a call that also shows texts is surely meant as a key: it is written as the project's keys are.
+    private func isKeyInStyle(_ key: String, _ context: LiteralContext, _ lookup: LocalizingCalls.Lookup) -> Bool {
+        lookup.takesFormats && style.includes(key) && context.call.map { !calls.isShadowed($0) } ?? false
+    }
+
+    /// Notes a key that a call looks up and no table has, where the call surely asks an audited table.
+    private mutating func noteUndefined(
+        _ key: String, _ context: LiteralContext, _ lookup: LocalizingCalls.Lookup, of literal: StringLiteral,
+        in file: LexedSource, _ bytes: Span<UInt8>, nearMiss: String? = nil
+    ) {
+        guard context.isWhole, !key.isEmpty, !tableNames.contains(key),
+            isOfSystem(context, literal, in: file, bytes),
+            isKnownTable(of: literal, context.call, lookup, in: bytes)
+        else { return }
+        // A key that is a format also matches the same key with doubled percent signs.
+        undefined.append(
+            References.UnknownKeyUse(
+                key: key, location: Location(file.source, literal.range), asksSystem: lookup.usesSystemTables,
+                nearMiss: nearMiss))
+    }
+
     private mutating func examine(
         _ literal: StringLiteral, pieces: [LiteralPiece], in file: LexedSource, bytes: Span<UInt8>
     ) {
@@ -157,6 +177,20 @@ struct ReferenceSearch {
             uses[index].add(certain: evidence("a phrase of an intent", at: literal.range, in: file))
         }
         let found = list.indices(matching: KeyPattern(pieces, hole: .specifier))
+        if let lookup, lookup.takesFormats, file.language == .swift {
+            let types = types ?? InterpolationTypes(in: file)
+            self.types = types
+            // The types of the values say which of the keys is looked up.
+            if let key = types.key(of: pieces, in: bytes), list.index(of: key) != nil || !found.isEmpty {
+                if let index = list.index(of: key) {
+                    uses[index].add(certain: evidence(Self.reason(context, lookup), at: literal.range, in: file))
+                } else if lookup.isSure {
+                    let nearMiss = found.first.map { list.keys[$0] }
+                    noteUndefined(key, context, lookup, of: literal, in: file, bytes, nearMiss: nearMiss)
+                }
+                return
+            }
+        }
         if lookup?.takesFormats == true {
             for index in found {
                 uses[index].add(certain: evidence(Self.reason(context, lookup), at: literal.range, in: file))

@@ -9,6 +9,8 @@ public struct References: Sendable {
         /// Whether the call looks the key up with Foundation or Apple's systems, and not in a catalog of this package or of the
         /// app.
         let asksSystem: Bool
+        /// A key that a table has and that differs only in the types of its arguments; nil where there is none.
+        var nearMiss: String? = nil
     }
 
     /// The uses of a key, by its index in the list.

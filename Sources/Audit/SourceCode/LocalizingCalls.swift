@@ -76,6 +76,9 @@ struct LocalizingCalls: Sendable {
         lookups[Name(call: call, label: label)] != nil
     }
 
+    /// Whether the project declares a call of this name itself.
+    func isShadowed(_ call: String) -> Bool { shadowed.contains(call) }
+
     /// Whether the configuration lists a call.
     func isConfigured(_ call: String) -> Bool { configured.contains(call) }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReportFormatTests {
     @Test(
         .enabled(if: Consumer.areInstalled, "\(Consumer.advice)"),
-        arguments: ["sarif", "github", "gitlab", "checkstyle", "junit", "markdown"])
+        arguments: ["sarif", "gitlab", "checkstyle", "junit", "markdown"])
     func aReaderOfTheFormatFindsWhatTheJSONSays(format: String) throws {
         let workspace = try Self.hostileWorkspace()
         let expected = try JSONReport(try Command(["--format", "json"], in: workspace.url).output).findings
@@ -21,10 +21,9 @@ import Testing
 
     /// The words of each format for a severity, where they differ.
     private static let severities = [
-        "github": ["note": "notice"],
         "gitlab": ["error": "major", "warning": "minor", "note": "info"],
         "checkstyle": ["note": "info"],
-        "junit": ["error": "failure", "warning": "failure", "note": "skipped"],
+        "junit": ["error": "failure", "warning": "skipped", "note": "skipped"],
         "markdown": ["error": "Errors", "warning": "Warnings", "note": "Notes"],
     ]
 

@@ -56,7 +56,7 @@ public struct AuditReport: Sendable {
         let files = parts.flatMap(\.files)
         assumptions = remarks
         keyCounts = Dictionary(
-            tables.map { ($0.nameInFolder, $0.sources.count) }, uniquingKeysWith: max)
+            tables.map { ($0.nameInFolder, $0.sources.count) }, uniquingKeysWith: +)
         self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         summary = Summary(
             files: Set(files.map(\.source.path)).count,

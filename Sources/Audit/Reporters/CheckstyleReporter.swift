@@ -33,7 +33,8 @@ struct CheckstyleReporter {
             [
                 ("line", String(start.line)), ("column", String(start.column)),
                 ("severity", finding.severity == .note ? "info" : finding.severity.rawValue),
-                ("message", PrintableText(finding.message).description), ("source", "l10n-audit.\(finding.check)"),
+                ("message", PrintableText(finding.messageWithKey).description),
+                ("source", "l10n-audit.\(finding.check)"),
                 ("group", finding.group),
             ])
     }

@@ -36,6 +36,13 @@ struct FindingGroup {
     private(set) var findings: [Finding]
 
     var severity: Severity { findings.map(\.severity).max() ?? .note }
+    /// The first finding of the highest severity.
+    var gravest: Finding? { gravestIndex.map { findings[$0] } }
+    /// The place of ``gravest`` among the findings.
+    var gravestIndex: Int? {
+        let severity = severity
+        return findings.firstIndex { $0.severity == severity }
+    }
     /// The locales, sorted, each once.
     var locales: [String] { Set(findings.compactMap(\.locale)).sorted() }
 

@@ -26,7 +26,7 @@ struct GitLabReporter {
 
     private func write(_ finding: Finding, _ fingerprint: Fingerprint, to json: inout JSONWriter) {
         let (start, end) = finding.location.bounds
-        json.member("description", PrintableText(finding.message).description)
+        json.member("description", PrintableText(finding.messageWithKey).description)
         json.member("check_name", finding.check.rawValue)
         json.member("fingerprint", fingerprint.description)
         json.member("severity", severity(finding.severity))

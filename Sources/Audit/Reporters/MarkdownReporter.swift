@@ -20,7 +20,7 @@ struct MarkdownReporter {
                 (text.isEmpty ? "" : "\n")
                 + Self.tableHead(of: severity)
             var shown = 0
-            for group in FindingGroup.groups(of: findings).prefix(Self.rowLimit) {
+            for group in FindingGroup.worstFirst(FindingGroup.groups(of: findings)).prefix(Self.rowLimit) {
                 let row = row(group)
                 guard text.utf8.count + row.utf8.count < Self.byteLimit else { break }
                 text += row
@@ -37,7 +37,7 @@ struct MarkdownReporter {
         let others = group.locales.filter { $0 != finding.locale }
         let rest = others.isEmpty ? "" : " Also in \(Self.code(others.joined(separator: ", ")))."
         return
-            "| \(Self.code(place)) | \(Self.prose(finding.message))\(rest) | \(Self.code(finding.check.rawValue)) |\n"
+            "| \(Self.code(place)) | \(Self.prose(finding.messageWithKey))\(rest) | \(Self.code(finding.check.rawValue)) |\n"
     }
 
     private static let heading = "### l10n-audit"

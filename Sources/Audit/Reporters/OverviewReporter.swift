@@ -1,15 +1,22 @@
 internal import ICU
 internal import Tables
 
-/// The report of many findings on a screen. Errors come first, then findings are grouped by check. Each key stands once, with
-/// its locales. A locale that lacks a large part of a table has one line.
+/// The report of many findings on a screen of 24 lines of 80 columns. The worst findings come first, grouped by check, and a
+/// check has at most three lines. Each key stands once, with its locales. A locale that lacks a large part of a table has one
+/// line.
 struct OverviewReporter {
     private let style: TextStyle
     private let report: AuditReport
 
-    /// The approximate number of lines of all lists together.
-    private static let lineLimit = 28
-    private static let widthLimit = 110
+    /// The size of a terminal that nobody has changed.
+    static let screenHeight = 24
+    static let screenWidth = 80
+    /// The number of lines for findings, however long the text after them is.
+    private static let leastHeight = 8
+    /// The maximum number of lines of a check below its heading.
+    private static let detailHeight = 2
+    /// The maximum number of lines with the names of checks that have no room of their own.
+    private static let namesHeight = 2
 
     init(_ report: AuditReport, _ style: TextStyle) {
         self.report = report
@@ -17,44 +24,78 @@ struct OverviewReporter {
     }
 
     /// Whether a report has too many findings to show each with its line on a screen.
-    static func isNeeded(for report: AuditReport) -> Bool { report.findings.count > detailLimit }
+    static func isNeeded(for report: AuditReport) -> Bool { report.findings.count > 8 }
 
-    private static let detailLimit = 8
-
-    /// The findings that are shown one by one before the lists: errors and warnings, where there are few.
-    var detailed: [Finding] {
-        let grave = report.findings.filter { $0.severity > .note }
-        return grave.count <= Self.detailLimit ? grave : []
+    /// The number of lines that a text takes on the screen.
+    static func height(of text: String) -> Int {
+        text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            .reduce(0) { $0 + max(1, ($1.count + screenWidth - 1) / screenWidth) }
     }
 
-    /// The lists as text.
-    func render() -> String {
-        let isDetailed = !detailed.isEmpty
-        let groups = FindingGroup.groups(of: report.findings.filter { !isDetailed || $0.severity == .note })
-        var text = ""
-        var rest = Self.lineLimit
-        for severity in Severity.allCases.reversed() {
-            let checks = Dictionary(grouping: groups.filter { $0.severity == severity }, by: \.identity.check)
-                .sorted { (-count($0.value), $0.key) < (-count($1.value), $1.key) }
-            for (index, (check, groups)) in checks.enumerated() {
-                // Less important checks share the remaining lines. Each check has at least its heading.
-                let share = severity == .note ? 0 : max(2, rest / (checks.count - index) - 1)
-                let lines = lines(of: check, groups, limit: share)
-                rest = max(0, rest - lines.count - 1)
-                text += heading(check, groups, severity) + lines.joined()
+    /// The findings of a check that have the same severity.
+    private struct Section {
+        let severity: Severity
+        let check: CheckID
+        let groups: [FindingGroup]
+        var count: Int { groups.reduce(0) { $0 + $1.findings.count } }
+        var rank: (Int, Int, Int, CheckID) { (-severity.rank, Harm(of: check).rawValue, -count, check) }
+    }
+
+    /// The lists as text, with as many lines as the text after them leaves.
+    /// - Parameter footerHeight: the number of lines of that text.
+    func render(footerHeight: Int) -> String {
+        let height = max(Self.leastHeight, Self.screenHeight - footerHeight)
+        var sections: [Section] = []
+        for severity in Severity.allCases {
+            let groups = FindingGroup.groups(of: report.findings.filter { $0.severity == severity })
+            for (check, groups) in Dictionary(grouping: groups, by: \.identity.check) {
+                sections.append(Section(severity: severity, check: check, groups: groups))
             }
+        }
+        sections.sort { $0.rank < $1.rank }
+        var text = ""
+        var rest = height
+        for (index, section) in sections.enumerated() {
+            let isLast = index == sections.count - 1
+            // The checks that have no room are named in two lines.
+            let room = isLast ? rest : rest - Self.namesHeight
+            guard room > 0 else { return text + names(of: sections[index...]) }
+            let limit = section.severity == .note ? 0 : min(room - 1, Self.detailHeight)
+            let lines = lines(of: section.check, section.groups, limit: limit)
+            rest -= lines.count + 1
+            text += heading(section) + lines.joined()
         }
         return text
     }
 
-    private func count(_ groups: [FindingGroup]) -> Int { groups.reduce(0) { $0 + $1.findings.count } }
+    private func heading(_ section: Section) -> String {
+        let label = "\(section.severity.rawValue):"
+        let total = String(section.count)
+        let summary = Checks.description(of: section.check)?.summary ?? ""
+        let room = Self.screenWidth - label.count - section.check.rawValue.count - total.count - 4
+        let shortSummary = room > 12 && !summary.isEmpty ? "  " + Self.shortened(summary, to: room) : ""
+        return
+            "\(style.applied(.of(section.severity), to: label)) \(style.applied(.bold, to: section.check.rawValue)) \(total)"
+            + style.applied(.faint, to: shortSummary) + "\n"
+    }
 
-    private func heading(_ check: CheckID, _ groups: [FindingGroup], _ severity: Severity) -> String {
-        let label = style.applied(.of(severity), to: "\(severity.rawValue):")
-        let total = count(groups)
-        let summary = Checks.description(of: check)?.summary ?? ""
-        return "\(label) \(style.applied(.bold, to: check.rawValue)) \(total)"
-            + (summary.isEmpty ? "\n" : style.applied(.faint, to: "  \(summary)\n"))
+    /// The names and the numbers of checks that have no room, in two lines at most.
+    private func names(of sections: ArraySlice<Section>) -> String {
+        let total = sections.reduce(0) { $0 + $1.count }
+        var lines = ["and \(counted(total, "finding")) of \(counted(sections.count, "other check")):"]
+        for (index, section) in sections.enumerated() {
+            let name = " \(section.check.rawValue) \(section.count)\(index == sections.count - 1 ? "" : ",")"
+            let last = lines.count == Self.namesHeight
+            if lines[lines.count - 1].count + name.count + (last ? 2 : 0) <= Self.screenWidth {
+                lines[lines.count - 1] += name
+            } else if last {
+                lines[lines.count - 1] += " …"
+                break
+            } else {
+                lines.append(" " + name)
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
     }
 
     private func lines(of check: CheckID, _ groups: [FindingGroup], limit: Int) -> [String] {
@@ -62,7 +103,7 @@ struct OverviewReporter {
         var lines: [String] = []
         var groups = groups
         if let what = Self.gapWords[check] {
-            let gaps = gaps(of: groups, what)
+            let gaps = gaps(of: groups, what, limit: limit)
             lines = gaps.lines
             let covered = gaps.covered
             groups = groups.compactMap { group in group.without { $0.key != nil && covered.contains(Gap($0)) } }
@@ -70,8 +111,20 @@ struct OverviewReporter {
         // The findings in the most locales come first.
         groups.sort { ($1.locales.count, $0.key ?? "") < ($0.locales.count, $1.key ?? "") }
         lines += lines.count + groups.count > limit ? joinedLines(of: groups) : groups.map(line)
+        lines = Self.joiningEqual(lines)
         guard lines.count > limit else { return lines }
-        return lines.prefix(max(0, limit - 1)) + ["  … and \(lines.count - max(0, limit - 1)) more\n"]
+        if limit == 1 { return [lines[0]] }
+        return lines.prefix(limit - 1) + ["  … and \(lines.count - limit + 1) more\n"]
+    }
+
+    /// Lines that differ only in what they do not show are one line.
+    private static func joiningEqual(_ lines: [String]) -> [String] {
+        let counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
+        var seen: Set<String> = []
+        return lines.filter { seen.insert($0).inserted }.map { line in
+            guard let count = counts[line], count > 1 else { return line }
+            return "\(shortened(String(line.dropLast()), to: screenWidth - 8)) (\(count)×)\n"
+        }
     }
 
     /// The words for a locale with many findings of a check in a table: "3 of 8 keys missing".
@@ -99,9 +152,10 @@ struct OverviewReporter {
                 continue
             }
             guard seen.insert(place).inserted else { continue }
-            let example = shortened(PrintableText(group.key ?? "").description, to: 40)
-            lines.append(
-                (count * place.locales.count, "  \(count) keys, such as `\(example)`: \(list(place.locales))\n"))
+            let example = Self.shortened(PrintableText(group.key ?? "").description, to: 26)
+            let line = Self.shortened(
+                "  \(count) keys, such as `\(example)`: \(list(place.locales, to: 26))", to: Self.screenWidth)
+            lines.append((count * place.locales.count, line + "\n"))
         }
         // The order is stable: groups with the same number of findings keep their order.
         return lines.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
@@ -111,30 +165,31 @@ struct OverviewReporter {
     private func line(of group: FindingGroup) -> String {
         guard let first = group.findings.first else { return "" }
         let subject =
-            group.key.map { "`\(shortened(PrintableText($0).description, to: 60))`" }
-            ?? shortened(PrintableText(first.message).description, to: Self.widthLimit)
+            group.key.map { "`\(Self.shortened(PrintableText($0).description, to: 44))`" }
+            ?? PrintableText(first.message).description
         let locales = group.locales
+        let place = "\(PrintableText(first.location.path)):\(first.location.start.line)"
         if group.key == nil || locales.isEmpty {
-            let place = "\(PrintableText(first.location.path)):\(first.location.start.line)"
-            return "  \(place): \(subject)\n"
+            return Self.shortened("  \(place): \(subject)", to: Self.screenWidth) + "\n"
         }
-        let place =
-            group.findings.count == 1 ? "  \(PrintableText(first.location.path)):\(first.location.start.line)" : ""
-        return "  \(subject): \(list(locales))\(style.applied(.faint, to: place))\n"
+        let line = Self.shortened("  \(subject): \(list(locales))", to: Self.screenWidth)
+        // A place that has no room is left out.
+        guard group.findings.count == 1, line.count + place.count + 2 <= Self.screenWidth else { return line + "\n" }
+        return "\(line)  \(style.applied(.faint, to: place))\n"
     }
 
     /// The names that fit into a line, and the number of the others.
-    private func list(_ names: [String]) -> String {
+    private func list(_ names: [String], to width: Int = 26) -> String {
         var text = ""
         for (index, name) in names.enumerated() {
             let rest = names.count - index
-            if text.count + name.count > 46, rest > 1 { return "\(text), and \(rest) more" }
+            if text.count + name.count > width - 12, rest > 1 { return "\(text), and \(rest) more" }
             text += (text.isEmpty ? "" : ", ") + name
         }
         return text
     }
 
-    private func shortened(_ text: String, to width: Int) -> String {
+    private static func shortened(_ text: String, to width: Int) -> String {
         text.count > width ? text.prefix(width - 1) + "…" : text
     }
 
@@ -155,11 +210,12 @@ struct OverviewReporter {
     /// A line for each locale with findings of a check on at least a quarter of a table's keys, for all such tables together.
     /// The locales with the most findings come first.
     private func gaps(
-        of groups: [FindingGroup], _ what: (of: String, are: String)
+        of groups: [FindingGroup], _ what: (of: String, are: String), limit: Int
     ) -> (lines: [String], covered: Set<Gap>) {
+        // A key may have several findings, such as one for each of its forms.
         var counts: [Gap: Int] = [:]
         for group in groups where group.key != nil {
-            for finding in group.findings { counts[Gap(finding), default: 0] += 1 }
+            for gap in Set(group.findings.map(Gap.init)) { counts[gap, default: 0] += 1 }
         }
         let found = counts.compactMap { gap, count -> (gap: Gap, count: Int, keys: Int)? in
             guard let keys = report.keyCounts[TableName(directory: gap.folder, name: gap.table)], count > 5,
@@ -173,17 +229,19 @@ struct OverviewReporter {
                 locale: locale, count: gaps.reduce(0) { $0 + $1.count }, keys: gaps.reduce(0) { $0 + $1.keys },
                 tables: gaps.map(\.gap.table))
         }.sorted { ($1.count, $0.locale) < ($0.count, $1.locale) }
-        var lines = locales.prefix(locales.count > Self.gapLimit ? Self.gapLimit - 1 : Self.gapLimit).map { gap in
+        var lines = locales.prefix(locales.count > limit ? limit - 1 : limit).map { gap in
             let table =
                 gap.tables.count > 1
                 ? ", in \(gap.tables.count) tables" : names > 1 ? " of \(PrintableText(gap.tables[0]))" : ""
             let are = gap.tables.count > 1 ? " \(what.are)\(table)" : "\(table) \(what.are)"
-            return "  \(PrintableText(gap.locale)): \(gap.count) of \(gap.keys) \(what.of)\(are)\n"
+            return Self.shortened(
+                "  \(PrintableText(gap.locale)): \(gap.count) of \(gap.keys) \(what.of)\(are)", to: Self.screenWidth)
+                + "\n"
         }
         let rest = locales.dropFirst(lines.count)
         if let most = rest.first?.count, let fewest = rest.last?.count {
             let each = most == fewest ? "\(most)" : "\(fewest) to \(most)"
-            lines.append("  \(list(rest.map(\.locale))): \(each) \(what.of) \(what.are) in each\n")
+            lines.append("  \(list(rest.map(\.locale), to: 40)): \(each) \(what.of) \(what.are) in each\n")
         }
         return (lines, Set(found.map(\.gap)))
     }
@@ -195,9 +253,6 @@ struct OverviewReporter {
         let keys: Int
         let tables: [String]
     }
-
-    /// The maximum number of locales with a line of their own.
-    private static let gapLimit = 10
 }
 
 extension FindingGroup {

@@ -26,15 +26,20 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     ///   - isQuiet: whether only the findings are written, without a summary. Only `text`, `github` and `markdown` have a
     ///     summary.
     ///   - isVerbose: whether `text` lists every finding with its line, however many there are.
+    ///   - failOn: the lowest severity that gives exit status 1, which `junit` counts as failures; nil if none does.
     public func render(
-        _ report: AuditReport, isColored: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false
+        _ report: AuditReport, isColored: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false,
+        failOn: Severity? = .error
     ) -> String {
-        let bytes = utf8(of: report, isColored: isColored, isQuiet: isQuiet, isVerbose: isVerbose)
+        let bytes = utf8(
+            of: report, isColored: isColored, isQuiet: isQuiet, isVerbose: isVerbose, failOn: failOn)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What ``render(_:isColored:isQuiet:isVerbose:)`` returns, in UTF-8. A large report is not copied for it.
-    package func utf8(of report: AuditReport, isColored: Bool, isQuiet: Bool, isVerbose: Bool) -> [UInt8] {
+    /// What ``render(_:isColored:isQuiet:isVerbose:failOn:)`` returns, in UTF-8. A large report is not copied for it.
+    package func utf8(
+        of report: AuditReport, isColored: Bool, isQuiet: Bool, isVerbose: Bool, failOn: Severity? = .error
+    ) -> [UInt8] {
         switch self {
         case .text:
             Array(TextReporter(isColored: isColored, isQuiet: isQuiet, isVerbose: isVerbose).render(report).utf8)
@@ -43,7 +48,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
         case .github: Array(GitHubReporter(isQuiet: isQuiet).render(report).utf8)
         case .gitlab: GitLabReporter().render(report)
         case .checkstyle: Array(CheckstyleReporter().render(report).utf8)
-        case .junit: Array(JUnitReporter().render(report).utf8)
+        case .junit: Array(JUnitReporter(failOn: failOn).render(report).utf8)
         case .markdown: Array(MarkdownReporter(isQuiet: isQuiet).render(report).utf8)
         }
     }

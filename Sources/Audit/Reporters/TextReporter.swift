@@ -10,9 +10,14 @@ struct TextReporter {
 
     func render(_ report: AuditReport) -> String {
         if !isVerbose, !isQuiet, OverviewReporter.isNeeded(for: report) {
-            let overview = OverviewReporter(report, TextStyle(isColored: isColored))
-            return list(overview.detailed) + overview.render() + "\n" + assumptions(of: report)
-                + explanation(of: report) + summary(of: report) + "\n" + Self.furtherCommands(report)
+            let plain = TextReporter()
+            let footer = { (reporter: TextReporter) in
+                "\n" + reporter.assumptions(of: report) + reporter.explanation(of: report, isShort: true)
+                    + reporter.summary(of: report) + "\n" + Self.furtherCommands(report)
+            }
+            // The prompt after the report takes a line.
+            let height = OverviewReporter.height(of: footer(plain)) + 1
+            return OverviewReporter(report, TextStyle(isColored: isColored)).render(footerHeight: height) + footer(self)
         }
         let text = list(report.findings)
         guard !isQuiet else { return text }
@@ -36,11 +41,13 @@ struct TextReporter {
     }
 
     /// A sentence that says where the checks are explained. Its example is the most frequent check.
-    private func explanation(of report: AuditReport) -> String {
+    /// - Parameter isShort: whether the address of the check's page has no room.
+    private func explanation(of report: AuditReport, isShort: Bool = false) -> String {
         guard let check = Self.mostFrequentCheck(of: report), let description = Checks.description(of: check) else {
             return ""
         }
-        return style("Each check is explained: `l10n-audit explain \(check)`, or \(description.address)", .faint) + "\n"
+        let address = isShort ? "." : ", or \(description.address)"
+        return style("Each check is explained: `l10n-audit explain \(check)`\(address)", .faint) + "\n"
     }
 
     /// The most frequent check among the findings of the highest severity.
@@ -56,7 +63,7 @@ struct TextReporter {
         let commands = [
             ("l10n-audit --verbose", "lists every finding with its line"),
             ("l10n-audit --only \(check)", "lists the findings of a check"),
-            ("l10n-audit init", "writes a configuration, where severities and ignores are set"),
+            ("l10n-audit init", "writes a configuration"),
         ]
         let width = commands.map(\.0.count).max() ?? 0
         return "\n"

@@ -102,7 +102,7 @@ struct CheckCommand: ParsableCommand {
             let report = run.report
             let text = format.utf8(
                 of: report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
-                isVerbose: verbose || !selection.only.isEmpty)
+                isVerbose: verbose || !selection.only.isEmpty, failOn: failOn.severity)
             let statistics = stats ? Statistics(report, of: run.projects).text : ""
             try destination.write(format == .text ? text + statistics.utf8 : text)
             // Standard output holds only the report, so a program can read it.
@@ -134,7 +134,8 @@ enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
     case error
     case never
 
-    func includes(_ severity: Severity) -> Bool {
-        Severity(rawValue: rawValue).map { severity >= $0 } ?? false
-    }
+    /// The severity; nil for `never`.
+    var severity: Severity? { Severity(rawValue: rawValue) }
+
+    func includes(_ severity: Severity) -> Bool { self.severity.map { severity >= $0 } ?? false }
 }

@@ -13,6 +13,24 @@ package enum ConfigurationFile {
         try source(at: Files.join(folder, name), in: files).map { try parse($0, root: folder, in: files) }
     }
 
+    /// The folders below a folder that have their own configuration files, except folders of tests and of other projects'
+    /// code. A folder inside of a found one is not listed.
+    static func folders(below root: String, in files: any ProjectFiles) throws -> [String] {
+        let tree: FileTree
+        do throws(FileError) {
+            tree = try files.tree(below: root.isEmpty ? "." : root) { CatalogFinder.isOfProject($0) }
+        } catch {
+            // The audit of the folder reports that it cannot be read.
+            return []
+        }
+        var found: [String] = []
+        for file in tree.files where Files.name(of: file) == name {
+            let folder = Files.parent(of: file)
+            if !folder.isEmpty, !found.contains(where: { Files.holds($0, folder) }) { found.append(folder) }
+        }
+        return found.map { Files.join(root, $0) }
+    }
+
     /// Whether a folder has its own configuration file.
     static func isThere(in folder: String, _ files: any ProjectFiles) throws -> Bool {
         try source(at: Files.join(folder, name), in: files) != nil

@@ -30,7 +30,7 @@ extension AuditRequest {
             if let own = try ConfigurationFile.own(of: "", in: files) { return own }
             // The current folder may be a locale folder, which is a part of a project.
             named = try PathArguments(["."], in: files)
-            if !named.wholes.isEmpty { return [Configuration()] }
+            if !named.wholes.isEmpty { return try Self.withConfigurationsBelow(Configuration(), in: files) }
         }
         let wholes = named.wholes
         var configurations: [Configuration] = []
@@ -38,10 +38,23 @@ extension AuditRequest {
             if let own = try ConfigurationFile.own(of: path, in: files) {
                 configurations += own
             } else if !wholes.contains(where: { $0 != path && PathArguments.lies(path, in: $0) }) {
-                configurations += try Self.project(named: path, in: files) ?? [Configuration(root: path)]
+                configurations +=
+                    try Self.project(named: path, in: files)
+                    ?? Self.withConfigurationsBelow(Configuration(root: path), in: files)
             }
         }
         return try configurations + Self.configurations(forPartsOf: named, in: files)
+    }
+
+    /// A configuration that no file is about, and those of the configuration files below its root.
+    private static func withConfigurationsBelow(
+        _ configuration: Configuration, in files: any ProjectFiles
+    ) throws -> [Configuration] {
+        let below = try ConfigurationFile.folders(below: configuration.root, in: files)
+        guard !below.isEmpty else { return [configuration] }
+        var outer = configuration
+        outer.isImplied = true
+        return try [outer] + below.flatMap { try ConfigurationFile.own(of: $0, in: files) ?? [] }
     }
 
     /// The folder itself, or the nearest folder above it, that has a configuration file; nil if there is none.

@@ -357,6 +357,51 @@ import Testing
         #expect(try found("{check: missing-key, locale: de, reason: R.}").contains("unused-ignore -"))
     }
 
+    @Test func `A required locale without one of the tables is an error that counts the texts`() throws {
+        let workspace = try Workspace()
+        for (file, text) in [("en.lproj/A", "Save it"), ("en.lproj/B", "Open it"), ("de.lproj/A", "Sichern")] {
+            try workspace.write("\"K\" = \"\(text)\";\n", to: "\(file).strings")
+        }
+        try workspace.write("required-locales: [de]\n", to: ".l10n-audit.yml")
+        let output = try Command(["--quiet"], in: workspace.url).output
+        #expect(
+            output.hasPrefix(
+                "en.lproj/B.strings:1:1: error: `de` is required, and lacks this table: 1 text is missing. Add `de.lproj/B.strings`. [missing-locale]\n"
+            ), "\(output)")
+        #expect(!output.contains("missing-table"))
+    }
+
+    @Test(arguments: [[".", "Sub"], ["Sub", "."]])
+    func `A catalog below another one keeps its own settings in any order`(paths: [String]) throws {
+        let workspace = try Workspace()
+        // As ICU's syntax, the text has a brace too many.
+        try workspace.write("\"K\" = \"Save {it\";\n", to: "en.lproj/T.strings")
+        try workspace.write("\"K\" = \"Save {it\";\n", to: "Sub/en.lproj/T.strings")
+        let entries = paths.map { "  - {path: \($0), syntax: \($0 == "Sub" ? "icu" : "printf")}\n" }
+        try workspace.write("catalogs:\n" + entries.joined(), to: ".l10n-audit.yml")
+        let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
+        #expect(report.findings.map { "\($0.file) \($0.check)" } == ["Sub/en.lproj/T.strings invalid-pattern"])
+    }
+
+    @Test func `A root without a configuration follows those below it, and says what it did not read`() throws {
+        let workspace = try Workspace()
+        for folder in ["App", "Other", "vendor/x", "AppTests"] {
+            try workspace.write("\"K\" = \"Save it\";\n", to: "\(folder)/en.lproj/\(folder.prefix(3)).strings")
+        }
+        try workspace.write("\"K\" = \"\";\n", to: "App/de.lproj/App.strings")
+        try workspace.write("\"K\" = \"x\";\n", to: "loose/x.strings")
+        try workspace.write("severities: {empty-value: error}\n", to: "App/.l10n-audit.yml")
+        // A configuration of tests may be wrong on purpose.
+        try workspace.write("nonsense: [\n", to: "AppTests/.l10n-audit.yml")
+        let output = try Command([], in: workspace.url).output
+        #expect(output.contains("App/de.lproj/App.strings:1:8: error: "), "\(output)")
+        #expect(output.contains("No configuration file is here; that of `App` counts for what is in the folder.\n"))
+        #expect(
+            output.contains(
+                "Table files that were not read: 1 in `vendor`, 1 outside of `.lproj` folders, 1 in folders of tests.\n"
+            ))
+    }
+
     @Test func requiredLocalesMustBeThere() throws {
         let workspace = try Workspace()
         for folder in ["One", "Two"] { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)/en.lproj/T.strings") }

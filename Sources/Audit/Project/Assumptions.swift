@@ -38,6 +38,16 @@ struct Assumptions {
         ]
         let others = words.filter { origins.contains($0.0) }.map(\.1)
         if !others.isEmpty { sentences.append("Source texts also stand in \(others.joined(separator: ", ")).") }
+        var unread = UnreadTables()
+        for project in projects { unread.add(project.unread) }
+        if let sentence = unread.sentence { sentences.append(sentence) }
+        let configured = projects.filter { !$0.isImplied }.map(\.folder)
+        if projects.contains(where: \.isImplied), let first = configured.first {
+            let others = Set(configured).count - 1
+            sentences.append(
+                "No configuration file is here; \(others > 0 ? "those of `\(first)` and \(counted(others, "other folder")) count" : "that of `\(first)` counts") for what is in the folder\(others > 0 ? "s" : "")."
+            )
+        }
         if projects.contains(where: { $0.references == nil && $0.declared == nil }) {
             sentences.append("No `sources` are configured: unused keys are not looked for.")
         }

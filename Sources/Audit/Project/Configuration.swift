@@ -93,6 +93,9 @@ public struct Configuration: Sendable {
     /// The checks that are switched off for some keys, locales or tables.
     public var ignores: [IgnoreRule] = []
 
+    /// Whether no configuration file is about the root, and those in folders below it count for their folders.
+    public var isImplied = false
+
     /// Makes a configuration; by default every table below the root is audited, and no rule is declared.
     public init(
         root: String = "", catalogs: [Catalog] = [Catalog(path: "")], developmentLocale: LocaleTag? = nil,

@@ -24,6 +24,12 @@ public struct Project: Sendable {
     /// Whether the configuration sets the runtime with which readers' programs resolve messages.
     var hasConfiguredRuntime = true
 
+    /// The table files that were found and not read.
+    var unread = UnreadTables()
+
+    /// Whether no configuration file is about the project, and those in folders below it count.
+    var isImplied = false
+
     /// Whether GNUstep's tools build the program. They name locale folders in English.
     var isOfGNUstep = false
 

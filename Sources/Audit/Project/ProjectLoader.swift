@@ -40,13 +40,19 @@ extension Project {
         let behind = met
         var isOfGNUstep = false
         var lacking: [AuditError.SearchedCatalog] = []
-        for catalog in configuration.catalogs {
+        var unread = UnreadTables()
+        // A catalog in the folder of another one keeps its own settings, whatever the order.
+        let deepestFirst = configuration.catalogs.enumerated().map { place, catalog in
+            (depth: Files.names(in: catalog.path.path(in: configuration.root)).count, place: place, catalog: catalog)
+        }.sorted { ($1.depth, $0.place) < ($0.depth, $1.place) }
+        for (_, _, catalog) in deepestFirst {
             var companions = CompanionFiles()
             let sources = try catalog.path.reading(
                 in: configuration.root, expected: "a folder that holds .lproj folders, or a table file"
             ) { path throws(FileError) in
                 let found = try CatalogFinder.files(below: path, in: place)
                 companions = CompanionFiles(found.companions, in: place)
+                unread.add(found.unread)
                 var files = catalog.files(among: found.tables)
                 var overlaid = behind
                 if files.allSatisfy({ !overlaid.insert($0) }) {
@@ -73,6 +79,8 @@ extension Project {
         files = place
         scope = Set(configuration.scope)
         hasConfiguredRuntime = configuration.runtime != nil
+        self.unread = unread
+        isImplied = configuration.isImplied
         self.isOfGNUstep = isOfGNUstep
         limits = LengthLimits(configuration.limits)
         do throws(FileError) {

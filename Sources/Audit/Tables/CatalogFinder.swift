@@ -15,9 +15,19 @@ package struct CatalogFinder {
     /// Whether a folder does not belong to the project: it holds build products, or code of other projects.
     static func isForeign(_ folder: String) -> Bool {
         let name = Files.name(of: folder)
-        return skipped.contains(String(name)) || vendored.contains(name.lowercased().filter { !"-_ ".contains($0) })
+        return skipped.contains(String(name)) || isVendored(folder)
             || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
             || name.hasSuffix(".xcarchive") || name.hasSuffix(".xcloc") || name.hasSuffix(".app")
+    }
+
+    /// Whether a folder belongs to a project, and is not a folder of tests.
+    package static func isOfProject(_ folder: String) -> Bool {
+        !isForeign(folder) && !Files.name(of: folder).hasSuffix("Tests")
+    }
+
+    /// Whether a folder has the name of one with code of other projects.
+    private static func isVendored(_ folder: String) -> Bool {
+        vendored.contains(Files.name(of: folder).lowercased().filter { !"-_ ".contains($0) })
     }
 
     /// The files of a project below a folder, sorted.
@@ -26,17 +36,35 @@ package struct CatalogFinder {
         let tables: [String]
         /// The files that may contain source texts, or name the development language.
         let companions: [String]
+        /// The tables that are not read.
+        var unread = UnreadTables()
     }
 
     /// The files below `path`. Where `path` is a file, the file itself, as a table.
     static func files(below path: String, in files: any ProjectFiles) throws(FileError) -> Found {
         let root = path.isEmpty ? "." : path
         do throws(FileError) {
-            let tree = try files.tree(below: root) { !isForeign($0) }
+            var vendored: [String] = []
+            let tree = try files.tree(below: root) { folder in
+                if isVendored(folder) { vendored.append(folder) }
+                return !isForeign(folder)
+            }
             if let error = tree.errors.first { throw error }
+            var unread = UnreadTables()
+            for folder in vendored {
+                let others = (try? files.tree(below: Files.join(root, folder)) { !isForeign($0) })?.files ?? []
+                unread.add(others.count(where: isTableFile), in: Files.join(path, folder))
+            }
+            for file in tree.files where isTableName(file) && !isHidden(file) {
+                if isOfTests(file) {
+                    unread.addInTests()
+                } else if !isTableFile(file) {
+                    unread.addOutsideOfLocales()
+                }
+            }
             return Found(
                 tables: tree.files.filter { !isOfTests($0) }.map { Files.join(path, $0) }.filter(isTableFile),
-                companions: tree.files.map { Files.join(path, $0) }.filter(CompanionFiles.isCompanion))
+                companions: tree.files.map { Files.join(path, $0) }.filter(CompanionFiles.isCompanion), unread: unread)
         } catch .notDirectory {
             return Found(tables: [path], companions: [])
         }

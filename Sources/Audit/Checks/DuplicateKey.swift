@@ -75,8 +75,8 @@ enum DuplicateKey: Check {
             report(
                 finding(
                     isSame
-                        ? "`\(key)` is defined again with the same value. Delete one of the two."
-                        : "`\(key)` is defined again, \(loss). Delete one of the two.",
+                        ? "`\(key)` is defined again with the same value as in line \(line). Delete this entry."
+                        : "`\(key)` is defined again, \(loss). Delete this entry or that of line \(line).",
                     key: key, in: file, at: entry.keyRange, severity: isSame ? .warning : .error,
                     related: [
                         Finding.RelatedLocation(
@@ -98,10 +98,10 @@ enum DuplicateKey: Check {
             report(
                 finding(
                     isSame
-                        ? "`\(entry.key)` has this locale again with the same text. Delete one of the two."
+                        ? "`\(entry.key)` has `\(file.spelling)` again with the same text as in line \(line). Delete it here."
                         : """
-                        `\(entry.key)` has this locale again, differently from line \(line): programs do not agree which \
-                        of the two counts. Delete one of the two.
+                        `\(entry.key)` has `\(file.spelling)` again, differently from line \(line): programs do not agree which \
+                        of the two counts. Delete it here or in line \(line).
                         """,
                     key: entry.key, in: file, at: range, severity: isSame ? .warning : .error,
                     related: [

@@ -105,10 +105,19 @@ enum UntranslatedValue: TextCheck {
             !isOwnNameOfLanguage(text.source ?? text.message, in: table), text.file.sourceCopy == nil
         else { return }
         let count =
-            others.flatMap { $0.translating > 1 ? "; \($0.translating) of \($0.all) other locales translate it" : nil }
+            others.flatMap {
+                $0.translating > 1 && $0.translating * 2 > $0.all
+                    ? "; \($0.translating) of \($0.all) other locales translate it" : nil
+            }
+        // Quotation marks, since a fingerprint contains what stands between grave accents.
+        let copied = text.forms.first?.string ?? ""
+        let subject =
+            copied.isEmpty || copied.contains("\u{FFFC}") || copied.contains("\n") || copied.count > 40
+            ? "This" : "“\(copied)”"
         report(
             text.finding(
-                of: Self.self, "This is the source text as it is\(count ?? ""). Translate it, or delete the entry."))
+                of: Self.self,
+                "\(subject) is the source text as it is\(count ?? ""). Translate it, or delete the entry."))
     }
 
     /// Reports a file that is a copy of the source texts, once.

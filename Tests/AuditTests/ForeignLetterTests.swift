@@ -33,6 +33,27 @@ import Testing
         #expect(checks(translation, locale) == [])
     }
 
+    @Test func `A file in another language is one finding`() {
+        let entries = { (text: String, count: Int) in
+            (0..<count).map { "\"K\($0)\" = \"\(text) \($0)\";\n" }.joined()
+        }
+        let findings = { (text: String, locale: String) in
+            Auditor().findings(
+                in: Catalogs.project(of: [
+                    ("en.lproj/T.strings", entries("Open the file", 20)),
+                    ("\(locale).lproj/T.strings", entries(text, 12)),
+                ])
+            ).filter { $0.check == .foreignLetter }
+        }
+        let russian = findings("Открыть файлы и щит", "be")
+        #expect(russian.count == 1 && russian.first?.key == nil)
+        #expect(
+            russian.first?.message.hasPrefix("12 of 12 texts have letters that Belarusian does not have") == true,
+            "\(russian.map(\.message))")
+        // The letters of another keyboard are replaced one by one.
+        #expect(findings("Fişierul nou", "ro").count == 12)
+    }
+
     @Test func aWordOfTheSourceTextIsKept() {
         #expect(checks("Az õun szó", "hu", source: "The word õun here") == [])
         #expect(checks("Az õu szó", "hu", source: "The word õun here") == [])

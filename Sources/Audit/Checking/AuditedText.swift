@@ -169,6 +169,12 @@ final class AuditedFile {
     private lazy var onceForeignCount = file.messages.indexedEntries.count {
         $0.summary.features.contains(.foreignLetter)
     }
+    /// The texts with letters that the language does not have, if they are so many that the file is in another language.
+    var foreignLanguage: (count: Int, letter: Unicode.Scalar, place: Range<Int>)? {
+        hasAskedOfOthers = true
+        return onceForeignLanguage
+    }
+    private lazy var onceForeignLanguage = makeForeignLanguage()
     /// The writing system of the source texts' language.
     private(set) lazy var sourceWriting = WritingSystem(of: table.development.locale)
     /// Whether one of the two languages ends sentences with other signs than most languages do.

@@ -11,7 +11,8 @@ enum ForeignLetter: TextCheck {
             with a cedilla for the Romanian `ș`, `ы` in Ukrainian, the Arabic `\u{64A}` for the Persian `\u{6CC}`. \
             Search does not find the word, and fonts draw it differently. Write the letter of the language. The \
             alphabet is CLDR's, with its letters for foreign words. `mixed-script` reports letters of another script \
-            that look the same. Words of the source text are not reported. Names, words in quotation marks, and \
+            that look the same. If more than a third of a file's texts have Cyrillic letters that its language does not \
+            have, the file is in another language, and that is one finding. Words of the source text are not reported. Names, words in quotation marks, and \
             letters that the file uses often are reported only if the right letter is certain.
             """,
         failing: [
@@ -47,12 +48,24 @@ enum ForeignLetter: TextCheck {
 
     static let looksAtEachText = true
 
+    /// Reports a file of which so many texts have letters of another language that it is in that language.
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard !table.isDevelopment(file) else { return }
+        let audited = AuditedFile(file, of: table, in: project)
+        guard !audited.writing.isChinese, let foreign = audited.foreignLanguage else { return }
+        let language = LocaleTag(audited.writing.language).displayName(in: "en")
+        report(
+            finding(
+                """
+                \(foreign.count) of \(file.messages.count) texts have letters that \(language) does not have, such as \
+                `\(foreign.letter)`. They seem to be in another language: check the file.
+                """, in: file, at: foreign.place))
+    }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        let alphabet = text.file.alphabet
+        if text.file.foreignLanguage != nil { return }
         for form in text.forms {
-            let strays = Words.all(in: form).filter { $0.count > 1 }.flatMap { word in
-                Stray.all(in: word, of: form, alphabet).filter { isMistake($0, in: form, of: text) }
-            }
+            let strays = strays(in: form, of: text)
             guard let first = strays.first else { continue }
             return report(
                 text.finding(
@@ -61,8 +74,15 @@ enum ForeignLetter: TextCheck {
         }
     }
 
+    fileprivate static func strays(in form: FlatText, of text: AuditedText) -> [Stray] {
+        let alphabet = text.file.alphabet
+        return Words.all(in: form).filter { $0.count > 1 }.flatMap { word in
+            Stray.all(in: word, of: form, alphabet).filter { isMistake($0, in: form, of: text) }
+        }
+    }
+
     /// A foreign letter in a word.
-    private struct Stray {
+    fileprivate struct Stray {
         let index: Int
         let word: Range<Int>
         let letter: Unicode.Scalar
@@ -139,6 +159,26 @@ enum ForeignLetter: TextCheck {
 }
 
 extension AuditedFile {
+    /// The texts with letters that the language of the file does not have, if more than a third of all texts have some.
+    /// - Complexity: linear in the number of messages; for a file with many foreign letters, also in their length.
+    func makeForeignLanguage() -> (count: Int, letter: Unicode.Scalar, place: Range<Int>)? {
+        let messages = file.messages
+        guard !isDevelopment, foreignCount > 10, foreignCount * 3 > messages.count else { return nil }
+        var count = 0
+        var first: (letter: Unicode.Scalar, place: Range<Int>)?
+        for (place, indexed) in messages.indexedEntries.enumerated()
+        where indexed.summary.features.contains(.foreignLetter) {
+            let text = AuditedText(messages.message(at: place), in: self)
+            let strays = text.forms.lazy.flatMap { ForeignLetter.strays(in: $0, of: text) }
+            // Letters of Latin and Arabic script are often those of another keyboard, which the language's own letters replace.
+            guard let stray = strays.first(where: { Script(of: $0.letter) == .cyrillic }) else { continue }
+            count += 1
+            if first == nil { first = (stray.letter, text.message.valueRange) }
+        }
+        guard let first, count > 10, count * 3 > messages.count else { return nil }
+        return (count, first.letter, first.place)
+    }
+
     /// Whether so many messages have letters which are foreign by CLDR that the language must use them here.
     fileprivate var usesForeignLettersFreely: Bool { foreignCount > max(3, file.messages.count / 50) }
 }

@@ -5,6 +5,14 @@ import Testing
 import Validation
 
 @Suite struct DeclarationFileTests {
+    @Test func `What forms declare is read as it was written`() {
+        let declared = FormDefinition.standard.flatMap(\.declaredMessages)
+        let file = read(FormDefinition.declarations(of: FormDefinition.standard))
+        #expect(file.errors.isEmpty)
+        #expect(
+            Set(file.declarations.map(\.message)) == Set(declared.map { MessageDeclaration($0.key, $0.arguments) }))
+    }
+
     @Test func everyTypeAndItsBounds() {
         let file = read(
             """

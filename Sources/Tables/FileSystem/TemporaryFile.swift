@@ -88,5 +88,8 @@ struct TemporaryFile {
 
 extension Files {
     /// The folder for files that a process needs only for itself: that of `TMPDIR` (POSIX.1-2017, XBD section 8.3), or `/tmp`.
-    package static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+    package static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
+
+    /// The value of an environment variable; nil if it isn't set.
+    package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -164,10 +164,8 @@ extension [any Rule] {
         for (index, rule) in type.enumerated().reversed() {
             if let limits = rule as? Integer {
                 guard let place = own.firstIndex(where: { $0.unwrapped is Integer }) else { continue }
-                if let integer = own[place] as? Integer {
-                    own[place] = integer.bounded(by: limits)
-                    type.remove(at: index)
-                }
+                own[place] = own[place].bounded(by: limits)
+                type.remove(at: index)
             } else if let each = rule as? Each {
                 let places = own.indices.filter { own[$0] is Each }
                 let elements = places.compactMap { own[$0] as? Each }
@@ -209,6 +207,12 @@ extension Rule {
         guard var rule = self as? any SiblingRule else { return self }
         rule.siblings = siblings.filter { !($0 is any SiblingRule) }
         return rule
+    }
+
+    /// A rule for whole numbers with the limits of another one.
+    fileprivate func bounded(by limits: Integer) -> any Rule {
+        if let failing = self as? FailingRule { return failing.base.bounded(by: limits).failing(with: failing.key) }
+        return (self as? Integer)?.bounded(by: limits) ?? self
     }
 
     /// The rule without a message of the app.

@@ -41,6 +41,19 @@ public import Validation
         #expect(largest == Numbers(small: 255, large: .max, ratio: 0.5, limit: nil, base: nil))
     }
 
+    struct Ticket: FormModel {
+        let seat: UInt8
+        static let form = TypedForm<Ticket>("ticket") {
+            Field("seat", \.seat, .range(1...).failing(with: "NO_SUCH_SEAT"))
+        }
+    }
+
+    @Test func `A message of the app replaces those of the type's range`() {
+        for seat in ["0", "256", "1.5", "\"a\""] {
+            #expect(Ticket.form.lines("{\"seat\": \(seat)}").map { $0.prefix(19) } == ["#/seat NO_SUCH_SEAT"])
+        }
+    }
+
     struct Texts: FormModel, Equatable {
         enum Level: Int, CaseIterable, FormValue {
             case low = 1

@@ -74,7 +74,7 @@ import Testing
     @Test(.enabled("\(SkipReason.missing("jsonschema", .consumers))") { Python.consumers.has("jsonschema") })
     func `What the rules accept, a lenient schema accepts`() throws {
         var cases: [(schema: String, bodies: [String])] = []
-        for seed in 0..<UInt64(Extent.rounds(400, partOf: 10)) {
+        for seed in 0..<UInt64(Extent.rounds(400, partOf: 40)) {
             let form = Mixture.randomForm(seed: seed)
             var random = SeededGenerator(seed: seed)
             var bodies: [String] = []

@@ -6,23 +6,6 @@
   const { say, collator } = Words;
   const name = () => `l10n-beside ${Preview.data.title}`;
 
-  // A browser that keeps nothing has the address alone.
-  function stored() {
-    try {
-      return localStorage.getItem(name()) ?? "";
-    } catch {
-      return "";
-    }
-  }
-
-  function store(text) {
-    try {
-      localStorage.setItem(name(), text);
-    } catch {
-      // The address has it.
-    }
-  }
-
   const tags = () => choice.beside.split(",").filter((tag) => Preview.data.locales.some((locale) => locale.tag === tag));
 
   // The chosen languages of a card, as indices: those that are on it already stay away.
@@ -42,7 +25,7 @@
 
   function toggle(tag, isOn) {
     const chosen = tags().filter((other) => other !== tag).concat(isOn ? [tag] : []);
-    store(chosen.join());
+    Memory.write(name(), chosen.join());
     choose({ beside: chosen.join(), key: "" });
   }
 
@@ -76,7 +59,7 @@
     if (relatedTarget && !control.contains(relatedTarget)) control.open = false;
   });
 
-  if (!choice.beside) choice.beside = stored();
+  if (!choice.beside) choice.beside = Memory.read(name()) ?? "";
   Preview.byId("controls").append(control);
   Preview.onChoice(draw);
   Preview.onDataChange(() => {

@@ -9,15 +9,16 @@
   let wanted = "";
 
   const input = element("input", {
-    id: "language-tag", type: "text", dir: "ltr", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+    id: "language-tag", type: "text", dir: "auto", list: "language-names", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
     required: true, "aria-describedby": "language-name language-help language-problem", input: () => draw(),
   });
+  const suggestions = element("datalist", { id: "language-names" });
   const name = element("p", { id: "language-name", class: "language-name" });
   const problem = element("p", { id: "language-problem", class: "edit-problem", role: "alert" });
   const dialog = element("dialog", { id: "language", class: "window", "aria-labelledby": "language-title" }, [
     element("form", { method: "dialog", submit: (event) => add(event) }, [
       element("h2", { id: "language-title", text: say("ADD_LANGUAGE") }),
-      element("label", { for: "language-tag", text: say("LANGUAGE_TAG") }), input, name,
+      element("label", { for: "language-tag", text: say("LANGUAGE_TAG") }), input, suggestions, name,
       element("p", { id: "language-help", class: "edit-help", text: say("LANGUAGE_HELP") }), problem,
       element("div", { class: "edit-tools" }, [
         element("button", { type: "submit", class: "save", text: say("ADD") }),
@@ -30,19 +31,10 @@
   const stored = {
     name: () => `l10n-languages ${Preview.data.title}`,
     read() {
-      try {
-        return JSON.parse(localStorage.getItem(this.name())) ?? [];
-      } catch {
-        return [];
-      }
+      return Memory.readJSON(this.name()) ?? [];
     },
     write(tags) {
-      try {
-        if (tags.length) localStorage.setItem(this.name(), JSON.stringify(tags));
-        else localStorage.removeItem(this.name());
-      } catch {
-        // A browser that keeps nothing forgets the language with the server.
-      }
+      Memory.write(this.name(), tags.length ? JSON.stringify(tags) : null);
     },
   };
 
@@ -61,16 +53,62 @@
     for (const tag of stored.read()) if (!isShown(tag)) await editing.add(tag);
   }
 
-  // The name of the language as the browser knows it, so that a slip is seen.
+  // Tags by the names of their languages. Built when the dialog first opens.
+  let tagsByName = null;
+  // By the names that languages have for themselves. Built when another name isn't found.
+  let tagsByOwnName = null;
+
+  // People write names with or without accents, capitals and parentheses.
+  const simplified = (text) => text.normalize("NFKD").replace(/\p{M}+/gu, "").replace(/\p{P}+/gu, " ").replace(/\s+/g, " ").trim().toLowerCase();
+
+  function named(namers) {
+    const found = new Map();
+    for (const tag of Preview.data.languages) {
+      for (const text of namers(tag)) if (text && !found.has(simplified(text))) found.set(simplified(text), tag);
+    }
+    return found;
+  }
+
+  // "Brazilian Portuguese" and "Portuguese (Brazil)", in the language of the page and in English.
+  function buildNames() {
+    const namers = [Words.language, "en"].flatMap((language) => ["standard", "dialect"].map((languageDisplay) =>
+      new Intl.DisplayNames(language, { type: "language", languageDisplay, fallback: "none" })));
+    tagsByName = named((tag) => namers.map((namer) => namer.of(tag)));
+    suggestions.replaceChildren(...Preview.data.languages.filter((tag) => !isShown(tag))
+      .map((tag) => element("option", { value: Words.languageName(tag, tag) })));
+  }
+
+  const ownNames = (tag) => {
+    try {
+      return [new Intl.DisplayNames(tag, { type: "language", fallback: "none" }).of(tag)];
+    } catch {
+      return [];
+    }
+  };
+
+  // The tag for what is typed: a tag itself, or the name of a language. What is neither is returned as it is, for the server
+  // to refuse.
+  function tagOf(text) {
+    if (Words.languageName(text.replaceAll("_", "-"), "")) return text;
+    const simple = simplified(text);
+    const tag = tagsByName.get(simple);
+    if (tag || !simple) return tag ?? text;
+    tagsByOwnName ??= named(ownNames);
+    return tagsByOwnName.get(simple) ?? text;
+  }
+
+  // Shows which language is meant: for a tag its name, for a name its tag too.
   function draw() {
     problem.replaceChildren();
-    const text = Words.languageName(input.value.trim().replaceAll("_", "-"), "");
-    name.textContent = text || "\u00A0";
+    const text = input.value.trim();
+    const tag = tagOf(text);
+    const found = Words.languageName(tag.replaceAll("_", "-"), "");
+    name.textContent = !found ? "\u00A0" : tag === text ? found : `${found} (${tag})`;
   }
 
   async function add(event) {
     event.preventDefault();
-    const answer = await editing.add(input.value.trim());
+    const answer = await editing.add(tagOf(input.value.trim()));
     if (!answer) return dialog.close();
     if (answer.error) {
       problem.replaceChildren(Preview.sentence(answer.error));
@@ -100,6 +138,7 @@
   document.addEventListener("DOMContentLoaded", restore);
   Preview.addLanguage = () => {
     input.value = "";
+    buildNames();
     draw();
     dialog.showModal();
     input.focus();

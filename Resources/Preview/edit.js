@@ -265,7 +265,8 @@
     missing: (cell) => Preview.usualState(cell) === "missing",
     stale: (cell) => Preview.usualState(cell) === "stale",
     review: (cell) => Preview.usualState(cell) === "needs-review",
-    finding: (cell) => Boolean(cell.findings),
+    // What is only missing has a way of its own. What was found in a text that was just saved comes with the data.
+    finding: ({ findings }) => Boolean(findings) && (!findings.length || findings.some(({ check }) => Preview.data.texts[check] !== "missing-key")),
     // A text that is typed and not saved is perhaps in none of the cards on the page.
     draft: (_, row, stored) => stored.has(idOf({ table: row.table.name, key: row.key, locale: choice.locale })),
   };

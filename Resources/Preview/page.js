@@ -228,16 +228,30 @@ window.Preview = (() => {
     history[isStep ? "pushState" : "replaceState"](null, "", "#" + parameters);
   }
 
+  const rememberedNames = ["locale", "filter", "state", "finding"];
+
+  function recall() {
+    const last = Memory.readJSON(remembered);
+    if (!last) return;
+    for (const name of rememberedNames) if (typeof last[name] === "string") choice[name] = last[name];
+    if (choice.locale && !localeIndices.has(choice.locale)) choice.locale = usualLocale().tag;
+    writeAddress(false);
+  }
+
   // Chooses, shows what is chosen, and tells who listens.
   function choose(changes, { isStep = false } = {}) {
     const before = choice.locale;
     Object.assign(choice, changes);
     writeAddress(isStep);
+    Memory.write(remembered, JSON.stringify(Object.fromEntries(rememberedNames.map((name) => [name, choice[name]]))));
     listeners.choice.forEach((listener) => listener());
     if (choice.locale !== before) listeners.locale.forEach((listener) => listener(Preview.locale()));
   }
 
   index();
+  // An address that chooses nothing shows what was chosen in the project last.
+  const remembered = `l10n-choice ${data.project ?? data.title}`;
+  if (!location.hash) recall();
   readAddress();
   window.addEventListener("popstate", () => {
     readAddress();

@@ -7,23 +7,11 @@
   const switchName = "l10n-single-keys";
 
   // Who speaks to the machine, or presses keys unawares, has the keys of a single character off. The browser remembers it.
-  let isOn = stored() !== "off";
-
-  function stored() {
-    try {
-      return localStorage.getItem(switchName);
-    } catch {
-      return null;
-    }
-  }
+  let isOn = Memory.read(switchName) !== "off";
 
   function turn(toOn) {
     isOn = toOn;
-    try {
-      localStorage.setItem(switchName, isOn ? "on" : "off");
-    } catch {
-      // A browser that keeps nothing has them on again in the next page.
-    }
+    Memory.write(switchName, isOn ? "on" : "off");
   }
 
   Preview.hasSingleKeys = () => isOn;

@@ -8,18 +8,10 @@
   const name = "l10n-page-language";
   const languages = Object.keys(all);
 
-  function stored() {
-    try {
-      return localStorage.getItem(name);
-    } catch {
-      return null;
-    }
-  }
-
   // The one that was chosen, or the first that the browser asks for and the page has.
   function usual() {
     const known = (tag) => languages.find((language) => language === tag) ?? languages.find((language) => language === tag?.split("-")[0]);
-    return known(stored()) ?? (navigator.languages ?? []).map(known).find(Boolean) ?? "en";
+    return known(Memory.read(name)) ?? (navigator.languages ?? []).map(known).find(Boolean) ?? "en";
   }
 
   const language = usual();
@@ -80,11 +72,7 @@
     select.append(option);
   }
   select.addEventListener("change", () => {
-    try {
-      localStorage.setItem(name, select.value);
-    } catch {
-      // A browser that keeps nothing goes by what it asks for.
-    }
+    Memory.write(name, select.value);
     location.reload();
   });
 

@@ -78,48 +78,52 @@ static const uint8_t file18[] = {
 };
 
 static const uint8_t file19[] = {
-#embed "../../Resources/Preview/messages.css"
+#embed "../../Resources/Preview/memory.js"
 };
 
 static const uint8_t file20[] = {
-#embed "../../Resources/Preview/messages.js"
+#embed "../../Resources/Preview/messages.css"
 };
 
 static const uint8_t file21[] = {
-#embed "../../Resources/Preview/notices.js"
+#embed "../../Resources/Preview/messages.js"
 };
 
 static const uint8_t file22[] = {
-#embed "../../Resources/Preview/page.css"
+#embed "../../Resources/Preview/notices.js"
 };
 
 static const uint8_t file23[] = {
-#embed "../../Resources/Preview/page.html"
+#embed "../../Resources/Preview/page.css"
 };
 
 static const uint8_t file24[] = {
-#embed "../../Resources/Preview/page.js"
+#embed "../../Resources/Preview/page.html"
 };
 
 static const uint8_t file25[] = {
-#embed "../../Resources/Preview/search.js"
+#embed "../../Resources/Preview/page.js"
 };
 
 static const uint8_t file26[] = {
-#embed "../../Resources/Preview/server.js"
+#embed "../../Resources/Preview/search.js"
 };
 
 static const uint8_t file27[] = {
-#embed "../../Resources/Preview/shortcuts.js"
+#embed "../../Resources/Preview/server.js"
 };
 
 static const uint8_t file28[] = {
+#embed "../../Resources/Preview/shortcuts.js"
+};
+
+static const uint8_t file29[] = {
 #embed "../../Resources/Preview/words.js"
 };
 
 static const CResource files[] = {
     {"Resources/Preview/arguments.js", file0, sizeof file0, "kPrBT30ha9qwgrrSorybufR3Nkyit1LwBFMDYsEXAks="},
-    {"Resources/Preview/beside.js", file1, sizeof file1, "p3Oe7CxrHJKynvmHLaw+Lis+Asl/TPgFS7dtBYPO8Bg="},
+    {"Resources/Preview/beside.js", file1, sizeof file1, "rhQC8xVYaVXD6nxyRc3EOZ8pN537au6ibKOoTLVZNC4="},
     {"Resources/Preview/card.js", file2, sizeof file2, "WZZWX2c50oeMPlNvuBfeugx+KC2sMRjyjD1OYH4cEAE="},
     {"Resources/Preview/cells.js", file3, sizeof file3, "I93PtldZrNaCEASevF5lIsEFNAMdplY9nGfjM5UVDM4="},
     {"Resources/Preview/controls.js", file4, sizeof file4, "8UHr69MnTCF/Mu5cHM1L1kISvI1MPKJpd+dz8nBGaJ0="},
@@ -129,24 +133,25 @@ static const CResource files[] = {
     {"Resources/Preview/edit-context.js", file8, sizeof file8, "PlZdMIa2JS2dp4vfU9tIwNaCGSHXLBWylZTgqslFkxc="},
     {"Resources/Preview/edit-drafts.js", file9, sizeof file9, "XVtgj9JdH+itCYPitSqe+coK1EZbyPx7xhIwI0h1fdo="},
     {"Resources/Preview/edit-files.js", file10, sizeof file10, "i621HaOOC2sUqQcpUuQlKy3oang1C3fs46aMnbgBl6c="},
-    {"Resources/Preview/edit-languages.js", file11, sizeof file11, "vPV70CBszIMWWBCCVxZ2NmyFdy3XpJnZw8FrYFxRmXk="},
+    {"Resources/Preview/edit-languages.js", file11, sizeof file11, "Rz5WXwa3iA2Egl0+HyvPBb9TZudJ4UZpIHZMdQ2jx/Q="},
     {"Resources/Preview/edit-lock.js", file12, sizeof file12, "n7VBpKtQ6q8ev2KsCOuYPvfq/dcrKzrHwk2Xfvm0ndg="},
     {"Resources/Preview/edit.css", file13, sizeof file13, "IqT/jS5XMyDgXH/OU+1p6PGstV8EfLUPBS9Y21uN670="},
-    {"Resources/Preview/edit.js", file14, sizeof file14, "7OW3ETYzFeOf0o62+SzV+z2uBN115lfLcdbJEIkJnd8="},
+    {"Resources/Preview/edit.js", file14, sizeof file14, "gtzxzZXsOwmqSy9XLv9sEk+ApZ57A6rC4kDiSOKG4gU="},
     {"Resources/Preview/editor.js", file15, sizeof file15, "d5Slmz6z1ctafoyp/5P599mBsMl5vAD6UxSnJqq3M1E="},
     {"Resources/Preview/form.js", file16, sizeof file16, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
     {"Resources/Preview/forms.css", file17, sizeof file17, "8mnchhqX1bVmqcyA2rmtmqesraO8kV+1MkZRdP25W/Y="},
     {"Resources/Preview/forms.js", file18, sizeof file18, "pD1RjPwNwoBwoozvtd75oyzyfZOvjwgi8Vy2dZ+l0xw="},
-    {"Resources/Preview/messages.css", file19, sizeof file19, "/ZOegH/9uSVMT2J/ujPvZy72PMc44SF8HgPAV8L426s="},
-    {"Resources/Preview/messages.js", file20, sizeof file20, "hCtJN0BnJ6kCQrrXnsT+FRKfnK51CzkBiTRPlVyoSL8="},
-    {"Resources/Preview/notices.js", file21, sizeof file21, "UTm4R9qO34A7FYbFolvQypjUkfXguVH1xM1g1XvD/PI="},
-    {"Resources/Preview/page.css", file22, sizeof file22, "Ug97L1BykHI7JvOawMHFe3Fo42jxOpibdsYE9ohX61Q="},
-    {"Resources/Preview/page.html", file23, sizeof file23, "HHGRrQcBXR75DD1qHEhHwp4iUZSREPuaClkbbeXR5Ak="},
-    {"Resources/Preview/page.js", file24, sizeof file24, "Z8CrJAx3wAGceKM4Hb24KVUUaK3/hRdlMfUo0F3h/aw="},
-    {"Resources/Preview/search.js", file25, sizeof file25, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
-    {"Resources/Preview/server.js", file26, sizeof file26, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
-    {"Resources/Preview/shortcuts.js", file27, sizeof file27, "pXyHJwKqwQS1hZgPyNLku9Mlvdrc74o5GLI95turnvQ="},
-    {"Resources/Preview/words.js", file28, sizeof file28, "I2UUbpJWjB2qSan9GYHpei2e9yaKX9UL6FKtHHt0YIc="},
+    {"Resources/Preview/memory.js", file19, sizeof file19, "GyD1KWJ09H4ZPI6eTT4yk1VaciuF42mHse15j7R+ODI="},
+    {"Resources/Preview/messages.css", file20, sizeof file20, "/ZOegH/9uSVMT2J/ujPvZy72PMc44SF8HgPAV8L426s="},
+    {"Resources/Preview/messages.js", file21, sizeof file21, "hCtJN0BnJ6kCQrrXnsT+FRKfnK51CzkBiTRPlVyoSL8="},
+    {"Resources/Preview/notices.js", file22, sizeof file22, "UTm4R9qO34A7FYbFolvQypjUkfXguVH1xM1g1XvD/PI="},
+    {"Resources/Preview/page.css", file23, sizeof file23, "Ug97L1BykHI7JvOawMHFe3Fo42jxOpibdsYE9ohX61Q="},
+    {"Resources/Preview/page.html", file24, sizeof file24, "HHGRrQcBXR75DD1qHEhHwp4iUZSREPuaClkbbeXR5Ak="},
+    {"Resources/Preview/page.js", file25, sizeof file25, "lx1kq0B4nFgbNFzeb8t8adc6dwbipniVD9qVSIMkXWk="},
+    {"Resources/Preview/search.js", file26, sizeof file26, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
+    {"Resources/Preview/server.js", file27, sizeof file27, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
+    {"Resources/Preview/shortcuts.js", file28, sizeof file28, "dO+i+q3/48YrCwnBqY1NWBGCrLXEcLyezlN5yAgFixc="},
+    {"Resources/Preview/words.js", file29, sizeof file29, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
 };
 
 CResourceList cresources_preview(void) {

@@ -32,6 +32,7 @@ extension PreviewPage {
                 json.member("editable", true)
                 json.member("project", project)
                 json.member("fileLimit", Self.fileLimit)
+                json.member("languages", LocaleTag.all.map(\.identifier))
             }
             json.member("generation", generation)
             if isEditable { json.member("saves", saves) }

@@ -276,6 +276,27 @@ def goes_to_the_next_message_that_lacks_a_text():
 
 
 @case
+def the_next_finding_is_not_one_that_is_only_missing():
+    with Workspace(["en", "pl"]) as workspace:
+        workspace.edit("pl", lambda text: "\n".join(line for line in text.split("\n") if '"CANNOT_EMPTY"' not in line))
+        workspace.edit("pl", lambda text: text.replace("{min", "{mni"))
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl")
+            tab.wait("document.querySelector('.work')?.innerText.includes('Next missing (1)')")
+            found = "Preview.rows.filter((row) => row.message.cells[Preview.localeIndex('pl')].findings).map(({ key }) => key)"
+            keys = tab.evaluate(found)
+            expect("CANNOT_EMPTY" in keys and len(keys) > 2, f"the findings are in {keys}")
+            tab.wait(f"document.querySelector('.work').innerText.includes('Next with findings ({len(keys) - 1})')")
+            seen = set()
+            for _ in keys:
+                tab.press("f")
+                tab.wait("document.activeElement.dataset.key")
+                seen.add(tab.evaluate("document.activeElement.dataset.key"))
+            same(seen, {*keys} - {"CANNOT_EMPTY"})
+            only_expected(tab)
+
+
+@case
 def lets_nobody_edit_without_the_token():
     with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         tab = browser.open(server.address.split("?")[0] + "#locale=pl")

@@ -317,6 +317,59 @@ def adds_a_language_and_fills_it():
 
 
 @case
+def finds_a_language_by_its_name():
+    with project(DONE=("Done", "Gotowe")) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = browser.open(server.address + "#locale=pl")
+        tab.click(".add-language")
+        tab.wait("document.activeElement.id === 'language-tag'")
+        suggestions = "[...document.querySelector('#language-names').options].map(({ value }) => value)"
+        expect("Japanese" in tab.evaluate(suggestions), "the names aren't suggested")
+        expect("Polish" not in tab.evaluate(suggestions), "a language of the project is suggested")
+        for name, shown in [
+            ("Brazilian Portuguese", "Portuguese (Brazil) (pt-BR)"), ("portuguese brazil", "Portuguese (Brazil) (pt-BR)"),
+            ("日本語", "Japanese (ja)"), ("Čeština", "Czech (cs)"), ("cestina", "Czech (cs)"), ("zh-Hant", "Chinese (Traditional)"),
+            ("Klingonese", ""),
+        ]:
+            tab.type("#language-tag", name)
+            same(tab.text("#language-name").strip(), shown)
+        tab.press("Enter")
+        tab.wait("document.querySelector('#language-problem').innerText.includes('Klingonese')")
+        tab.type("#language-tag", "german")
+        tab.press("Enter")
+        tab.wait("document.querySelector('#locale').value === 'de'")
+        same([text for text in tab.complaints() if "400" not in text], [])
+
+
+@case
+def remembers_language_and_filters_of_a_project():
+    with project(DONE=("Done", "Gotowe"), OTHER=("Other", None)) as workspace, Browser() as browser:
+        workspace.write("de", '"DONE" = "Fertig";\n')
+        with Server("--edit", workspace.path) as server:
+            tab = browser.open(server.address)
+            tab.wait("document.querySelector('article')")
+            tab.choose("#locale", "pl")
+            tab.choose("#state", "missing")
+            tab.type("#filter", "oth")
+            tab.wait("document.querySelectorAll('article').length === 1")
+            tab.goto("about:blank")
+            tab.goto(server.address)
+            tab.wait("document.querySelector('article[data-key=OTHER]')")
+            same(tab.evaluate("['locale', 'state', 'filter'].map((id) => document.querySelector(`#${id}`).value)"), ["pl", "missing", "oth"])
+            # An address that chooses something is followed as it is.
+            tab.goto("about:blank")
+            tab.goto(server.address + "#locale=de&key=DONE")
+            tab.wait("document.activeElement.dataset.key === 'DONE'")
+            same(tab.evaluate("['locale', 'state', 'filter'].map((id) => document.querySelector(`#${id}`).value)"), ["de", "", ""])
+            only_expected(tab)
+        # Another project has choices of its own.
+        with Workspace(["en", "pl", "de"]) as other, Server("--edit", other.path) as server:
+            tab.goto("about:blank")
+            tab.goto(server.address)
+            tab.wait("document.querySelectorAll('article').length > 5")
+            same(tab.evaluate("document.querySelector('#filter').value"), "")
+
+
+@case
 def remembers_an_added_language_without_a_file():
     with project(DONE=("Done", "Gotowe")) as workspace, Browser() as browser:
         remembered = "localStorage.getItem('l10n-languages ' + Preview.data.title)"

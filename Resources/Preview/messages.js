@@ -5,13 +5,16 @@
   const { byId, card, choice, details, element, localeOf, nameOf } = Preview;
   const { say, rich } = Words;
   let shown = [];
+  // The part of the list that has cards, as indices: whoever goes to the end of a long list doesn't wait for all of it.
+  let first = 0;
   let drawn = 0;
   let drawnLocale = choice.locale;
 
   const list = element("div", { class: "cards", role: "feed", "aria-label": say("MESSAGES") });
   const more = element("button", { type: "button", class: "more", click: () => bringMore() });
+  const earlier = element("button", { type: "button", class: "more", hidden: true, click: () => bringEarlier() });
   const others = element("div", { class: "others" });
-  byId("messages").append(legend(), others, list, more);
+  byId("messages").append(legend(), others, earlier, list, more);
 
   // What is not said again on each card.
   function legend() {
@@ -27,20 +30,22 @@
 
   function drawMore(count = batch()) {
     list.append(...nextCards(count));
-    drawMoreButton();
+    drawMoreButtons();
   }
 
   function nextCards(count) {
     const next = shown.slice(drawn, drawn + count);
     drawn += next.length;
-    return next.map((item, index) =>
-      card(item, { place: drawn - next.length + index + 1, count: shown.length, keydown: move }));
+    return cards(next, drawn - next.length);
   }
 
-  // Draws the list again. A card in which somebody types stays where it is.
-  function drawCards(count) {
-    drawn = 0;
-    const cards = nextCards(count).map((card) => Preview.staying?.(card) ?? card);
+  const cards = (items, start) => items.map((item, index) =>
+    card(item, { place: start + index + 1, count: shown.length, keydown: move }));
+
+  // Draws the list again, up to an index. A card in which somebody types stays where it is.
+  function drawCards(end) {
+    drawn = first;
+    const cards = nextCards(end - first).map((card) => Preview.staying?.(card) ?? card);
     const staying = new Set(cards.filter((card) => card.isConnected));
     for (const card of [...list.children]) if (!staying.has(card)) card.remove();
     let place = list.firstChild;
@@ -48,36 +53,78 @@
       if (card === place) place = place.nextSibling;
       else list.insertBefore(card, place);
     }
-    drawMoreButton();
+    drawMoreButtons();
   }
 
-  function drawMoreButton() {
+  function drawMoreButtons() {
     more.hidden = drawn >= shown.length;
     more.textContent = say("SHOW_MORE", { count: shown.length - drawn });
+    earlier.hidden = first === 0;
+    earlier.textContent = say("SHOW_EARLIER", { count: first });
+  }
+
+  // Goes on when the texts of a part of the list are here, unless the list has changed by then.
+  function withCards(start, end, go) {
+    const rows = shown.slice(start, end).map(({ row }) => row);
+    const at = [shown, first, drawn];
+    const goIfSame = (isRight) => {
+      if (isRight && shown === at[0] && first === at[1] && drawn === at[2]) go();
+    };
+    if (Preview.hasCards(rows)) goIfSame(true);
+    else Preview.bringCards(rows).then(goIfSame);
   }
 
   // The same, as soon as the texts are here.
   function bringMore(then = () => {}) {
-    const rows = shown.slice(drawn, drawn + batch()).map(({ row }) => row);
-    const at = [shown, drawn];
-    const go = (isRight) => {
-      if (!isRight || shown !== at[0] || drawn !== at[1]) return;
+    withCards(drawn, drawn + batch(), () => {
       drawMore();
       then();
-    };
-    if (Preview.hasCards(rows)) go(true);
-    else Preview.bringCards(rows).then(go);
+    });
+  }
+
+  // Shows the messages before those that have cards. What is read stays where it is.
+  function bringEarlier(then = () => {}) {
+    const start = Math.max(0, first - batch());
+    withCards(start, first, () => {
+      const anchor = list.firstChild;
+      const top = anchor.getBoundingClientRect().top;
+      list.prepend(...cards(shown.slice(start, first), start));
+      first = start;
+      drawMoreButtons();
+      window.scrollBy(0, anchor.getBoundingClientRect().top - top);
+      then(anchor);
+    });
+  }
+
+  // Goes to the last message, and to the first one.
+  function goToEnd() {
+    const start = Math.max(0, shown.length - batch());
+    withCards(Math.min(start, drawn), shown.length, () => {
+      if (start > drawn) first = start;
+      if (drawn < shown.length) drawCards(shown.length);
+      focus(list.lastChild);
+    });
+  }
+
+  function goToStart() {
+    withCards(0, batch(), () => {
+      if (first > 0) {
+        first = 0;
+        drawCards(batch());
+      }
+      focus(list.firstChild);
+    });
   }
 
   // Draws the list again, at once or as soon as the texts are here; until then, what is shown stays.
   let asked = 0;
 
-  function draw({ least = 0, then = () => {} } = {}) {
+  function draw({ start = 0, least = 0, then = () => {} } = {}) {
     if (choice.view !== "messages") return;
     const number = asked += 1;
     const wait = (texts) => {
       list.setAttribute("aria-busy", "true");
-      texts.then((isRight) => { if (isRight && number === asked) draw({ least, then }); });
+      texts.then((isRight) => { if (isRight && number === asked) draw({ start, least, then }); });
     };
     const indices = Preview.shownLocales();
     if (Preview.needsSearch()) return wait(Preview.search());
@@ -90,16 +137,18 @@
       .filter((item) => item.indices.length);
     const target = choice.key ? items.findIndex(isTarget) : -1;
     const count = Math.max(batch(), target + 1, least);
-    const rows = items.slice(0, count).map(({ row }) => row);
+    const from = target >= 0 && target < start || start >= items.length ? 0 : start;
+    const rows = items.slice(from, count).map(({ row }) => row);
     if (!Preview.hasCards(rows)) return wait(Preview.bringCards(rows));
     list.removeAttribute("aria-busy");
     const anchor = choice.locale !== drawnLocale && !choice.key ? visibleCard() : null;
     drawnLocale = choice.locale;
     shown = items;
+    first = from;
     drawCards(count);
     drawCount();
     drawOthers();
-    if (target >= 0) focus(list.children[target]);
+    if (target >= 0) focus(list.children[target - first]);
     else if (list.firstChild) list.firstChild.tabIndex = 0;
     if (anchor) keepInPlace(anchor);
     then();
@@ -147,7 +196,7 @@
   function keepInPlace({ id, top }) {
     const index = shown.findIndex(({ row }) => `${row.tableIndex}-${row.key}` === id);
     if (index >= drawn && Preview.hasCards(shown.slice(drawn, index + 1).map(({ row }) => row))) drawMore(index - drawn + 1);
-    if (index >= 0 && index < drawn) window.scrollBy(0, list.children[index].getBoundingClientRect().top - top);
+    if (index >= first && index < drawn) window.scrollBy(0, list.children[index - first].getBoundingClientRect().top - top);
   }
 
   function isTarget({ row }) {
@@ -191,11 +240,16 @@
       if (!more.hidden) bringMore(() => focus(list.children[index + 1]));
       return;
     }
-    const next = {
-      ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: list.children.length - 1,
-    }[event.key];
+    if (event.key === "Home" || event.key === "End") {
+      event.preventDefault();
+      if (event.key === "End") goToEnd();
+      else goToStart();
+      return;
+    }
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
+    if (next < 0 && first > 0) return bringEarlier((anchor) => focus(anchor.previousSibling));
     if (list.children[next]) focus(list.children[next]);
   }
 
@@ -208,10 +262,15 @@
   new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting) && !more.hidden) bringMore();
   }, { rootMargin: "800px" }).observe(more);
+  new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting) && !earlier.hidden) bringEarlier();
+  }, { rootMargin: "400px" }).observe(earlier);
 
   // Paper has no end to come near to. It waits for no server: with all languages, it has the messages that were looked at.
   window.addEventListener("beforeprint", () => {
-    if (Preview.hasCards(shown.map(({ row }) => row))) drawMore(shown.length);
+    if (!Preview.hasCards(shown.map(({ row }) => row))) return;
+    first = 0;
+    drawCards(shown.length);
   });
 
   Preview.onChoice(() => draw());
@@ -220,7 +279,7 @@
     const card = document.activeElement?.closest("article[data-key]");
     const place = [...list.children].indexOf(card);
     draw({
-      least: drawn,
+      start: first, least: drawn,
       then() {
         window.scrollTo(0, position);
         // A card that a filter lets through no more, since it was saved, leaves the focus to the one in its place.

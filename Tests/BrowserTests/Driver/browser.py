@@ -181,7 +181,8 @@ class Browser:
 
 class Page:
     KEYS = {
-        "Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, " ": 32,
+        "Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37,
+        "ArrowRight": 39, " ": 32,
     }
 
     def __init__(self, browser, session):

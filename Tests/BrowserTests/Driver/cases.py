@@ -723,6 +723,41 @@ def cut_at_four_hundred_percent(reader):
 
 
 @case
+def end_goes_to_the_last_message():
+    with Workspace(["en", "pl"]) as workspace:
+        keys = [f"K{number:03}" for number in range(300)]
+        for locale in ["en", "pl"]:
+            workspace.write(locale, "".join(f'"{key}" = "{locale} {key}";\n' for key in keys))
+        with Server(workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl")
+            tab.wait("document.querySelector('article .target')")
+            tab.evaluate("document.querySelector('article').focus()")
+            focused = "document.activeElement.dataset.key"
+            tab.press("End")
+            tab.wait(f"{focused} === 'K299'")
+            expect(tab.evaluate("document.querySelectorAll('article').length") < 150, "the whole list was drawn")
+            same(tab.evaluate("document.activeElement.getAttribute('aria-posinset')"), "300")
+            for _ in range(60):
+                tab.press("ArrowUp")
+            tab.wait(f"{focused} === 'K239'")
+            same(tab.evaluate("document.activeElement.getAttribute('aria-posinset')"), "240")
+            # What is read stays where it is when messages come in above it.
+            top = "document.activeElement.getBoundingClientRect().top"
+            before = tab.evaluate(top)
+            tab.evaluate("document.querySelector('.more:first-of-type').click()")
+            tab.wait("document.querySelectorAll('article').length > 100")
+            frame = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+            tab.evaluate(frame)
+            expect(abs(tab.evaluate(top) - before) < 2, f"the message moved from {before} to {tab.evaluate(top)}")
+            workspace.edit("pl", lambda text: text.replace("pl K299", "pl new"))
+            tab.wait("document.querySelector('article:last-child').innerText.includes('pl new')")
+            same(tab.evaluate(focused), "K239")
+            tab.press("Home")
+            tab.wait(f"{focused} === 'K000'")
+            same(tab.complaints(), [])
+
+
+@case
 def cuts_nothing_off_at_four_hundred_percent():
     cut_at_four_hundred_percent("en")
 

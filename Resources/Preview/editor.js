@@ -176,8 +176,21 @@
       if (!draft.problem) return Preview.notices.hide(draft.id);
       Preview.notices.show(draft.id, question, [
         Preview.sentence(draft.problem), " ",
-        draft.isRefused ? tool(say("SAVE_ANYWAY"), () => save({ insist: true, keepsEmpty: true })) : null,
-      ].filter(Boolean), { restore: goBack, ...options });
+        ...(draft.isRefused
+          ? [tool(say("SAVE_ANYWAY"), saveAnyway, { "aria-keyshortcuts": "Control+Shift+S" }), " ", key("Ctrl"), " ", key("Shift"), " ", key("S")]
+          : []),
+      ].filter(Boolean), { restore: goBack, keydown: hearSaveAnyway, ...options });
+    }
+
+    const saveAnyway = () => save({ insist: true, keepsEmpty: true });
+
+    // Saves a text as it is that was refused; any other one as usual.
+    function hearSaveAnyway(event) {
+      if (event.key.toLowerCase() !== "s" || !event.shiftKey || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (draft.problem && draft.isRefused) saveAnyway();
+      else save({});
     }
 
     function goBack() {
@@ -350,6 +363,8 @@
     node.addEventListener("keydown", (event) => {
       // Safari ends a composition before the key that ends it, and gives that key this code.
       if (event.isComposing || event.keyCode === 229) return;
+      hearSaveAnyway(event);
+      if (event.defaultPrevented) return;
       if (event.key === "s" && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();
         save({});

@@ -9,8 +9,9 @@
   const shown = new Map();
 
   // Shows what is wrong with a message in place of what was shown for it before. `question` is the message, `parts` are
-  // nodes and texts.
-  function show(id, question, parts, { takesFocus = false, restore = () => {} } = {}) {
+  // nodes and texts, `keydown` hears
+  // the keys that are pressed in it.
+  function show(id, question, parts, { takesFocus = false, restore = () => {}, keydown = () => {} } = {}) {
     const table = Preview.data.tables.findIndex(({ name }) => name === question.table);
     const go = () => {
       choose({ view: "messages", key: question.key, table, locale: question.locale, filter: "", state: "", finding: "" });
@@ -19,6 +20,7 @@
     const node = element("div", {
       class: "edit-problem", role: "group", tabindex: -1, "aria-label": question.key, "data-key": question.key, "data-index": table,
       keydown: (event) => {
+        keydown(event);
         const isBack = event.key === "Escape" || event.target === node && (event.key === "Enter" || event.key === "e");
         if (!isBack || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();

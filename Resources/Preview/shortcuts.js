@@ -39,6 +39,7 @@
     ]],
     ...(Preview.data.editable ? [[say("KEYS_EDITING"), [
       [["Ctrl", "S"], say("KEY_SAVE")],
+      [["Ctrl", "Shift", "S"], say("KEY_SAVE_ANYWAY")],
       [["Esc"], say("KEY_CANCEL")],
       [["Alt", "1"], ["Alt", "9"], say("KEY_ARGUMENTS")],
     ]]] : []),

@@ -24,6 +24,8 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
     case changed(EditableMessage)
     /// The audit finds an error in the typed text.
     case hasErrors(EditJudgement)
+    /// The typed text leaves out an argument that the source text shows.
+    case losesArgument(EditJudgement)
     /// The project cannot be read as it is now. The reason is a full sentence.
     case notReadable(String)
     /// A file that a page sends is an archive.
@@ -63,6 +65,8 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .partlyWritten(let count, let error):
             "\(error) \(count) file\(count == 1 ? " was" : "s were") written before it. Correct it, and import the "
                 + "same files again."
+        case .losesArgument:
+            "The text leaves out an argument of the source text, and wasn't saved. Add it, or save the text as it is."
         case .hasErrors: "The text has an error, and was not saved. Correct it, or save it anyway."
         }
     }
@@ -82,6 +86,7 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .file(.changing(let path)): ("PROBLEM_IS_CHANGING", ["path": path])
         case .changed: ("PROBLEM_CHANGED", [:])
         case .hasErrors: ("PROBLEM_HAS_ERRORS", [:])
+        case .losesArgument: ("PROBLEM_LOSES_ARGUMENT", [:])
         case .isArchive(let name): ("PROBLEM_IS_ARCHIVE", ["name": name])
         case .nothingToExport: ("PROBLEM_NOTHING_TO_EXPORT", [:])
         case .broken: ("PROBLEM_BROKEN", [:])

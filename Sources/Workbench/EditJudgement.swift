@@ -21,6 +21,8 @@ package struct EditJudgement: Sendable {
     package var findings: [Finding] { preview.findings }
     /// Whether the audit finds an error.
     package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+    /// Whether the audit finds that the text leaves out an argument of the source text.
+    var losesArgument: Bool { findings.contains { $0.check == .unusedArgument } }
     /// What readers see, form by form.
     package var texts: [String] { preview.forms.map(\.text) }
     /// The ids of the checks that find something.

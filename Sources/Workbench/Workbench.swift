@@ -91,7 +91,8 @@ package actor Workbench {
                 locale: edit.locale))
     }
 
-    /// Writes a message into its file, unless somebody else has changed the message or the audit finds an error in it.
+    /// Writes a message into its file, unless someone else has changed the message, the audit finds an error in it, or the
+    /// typed text leaves out an argument.
     package func save(_ edit: MessageEdit) throws(EditError) -> EditJudgement {
         // If another program writes or creates the file during the audit, it is read again.
         for _ in 0..<3 {
@@ -112,7 +113,11 @@ package actor Workbench {
         let project = project(of: place, with: change)
         let judgement = judgement(of: project, place)
         // Readers of a message that is deleted see what they saw before it was translated.
-        guard edit.insists || edit.deletes || !judgement.hasErrors else { throw .hasErrors(judgement) }
+        if !edit.insists, !edit.deletes {
+            if judgement.hasErrors { throw .hasErrors(judgement) }
+            // A text that is only marked was saved before.
+            if judgement.losesArgument, !edit.fields.isEmpty { throw .losesArgument(judgement) }
+        }
         if let change {
             try write(change)
             saves.add(1, ordering: .acquiringAndReleasing)

@@ -60,6 +60,23 @@ struct EditJudgementTests {
         #expect(try folder.text("pl.lproj/T.strings") == WorkbenchTests.polish)
     }
 
+    @Test func `A text that leaves out an argument is saved only if a person insists`() async throws {
+        let folder = try WorkbenchTests.project()
+        let workbench = try folder.workbench
+        let before = try await workbench.open(MessageEdit("HELLO", "pl")).fields[0].text
+        await #expect {
+            try await workbench.save(MessageEdit("HELLO", "pl", [("HELLO", "Cześć!", before)]))
+        } throws: {
+            if case EditError.losesArgument = $0 { true } else { false }
+        }
+        #expect(try folder.text("pl.lproj/T.strings") == WorkbenchTests.polish)
+        _ = try await workbench.save(
+            MessageEdit("HELLO", "pl", [("HELLO", "Cześć!", before)], others: ["insist": true]))
+        #expect(try folder.text("pl.lproj/T.strings").contains("Cześć!\""))
+        // A text that is in the file already is marked without a question.
+        _ = try await workbench.save(MessageEdit("HELLO", "pl", others: ["review": "clear"]))
+    }
+
     /// What is said while somebody types is what `l10n-audit check` says once it is saved, with the project's configuration.
     @Test func findsWhatTheAuditFinds() async throws {
         let folder = try Folder([

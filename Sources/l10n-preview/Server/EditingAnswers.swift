@@ -152,7 +152,7 @@ extension PageResponse {
             case .localeExists: .conflict
             case .isSource, .isOutside, .isProtected, .isDamaged, .notWritable, .file: .forbidden
             case .changed, .isOther: .conflict
-            case .hasErrors, .broken, .isArchive, .nothingToExport: .unprocessableContent
+            case .hasErrors, .losesArgument, .broken, .isArchive, .nothingToExport: .unprocessableContent
             case .notReadable, .partlyWritten: .internalServerError
             }
         var json = JSONWriter(.embedded)
@@ -169,7 +169,7 @@ extension PageResponse {
             switch error {
             case .changed(let message): json.member("message") { message.write(to: &$0) }
             case .broken(let report), .isOther(let report): json.member("report") { report.write(to: &$0) }
-            case .hasErrors(let judgement): json.member("judgement") { judgement.write(to: &$0) }
+            case .hasErrors(let judgement), .losesArgument(let judgement): json.member("judgement") { judgement.write(to: &$0) }
             default: break
             }
         }

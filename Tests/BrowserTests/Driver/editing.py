@@ -234,6 +234,27 @@ def keeps_a_text_with_an_error_as_a_draft():
 
 
 @case
+def refuses_a_text_without_an_argument_until_it_is_saved_as_it_is():
+    with Workspace() as workspace:
+        workspace.write("en", '"HI" = "Hello, {name}!";\n')
+        workspace.write("pl", '"HI" = "Cześć, {name}!";\n')
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "HI", "pl")
+            tab.type(FIELD, "Cześć!")
+            tab.press("s", control=True)
+            tab.wait("document.querySelector('.edit-problem')?.innerText.includes('leaves out an argument')")
+            same(entries(workspace.table("pl"))["HI"], "Cześć, {name}!")
+            # What is typed in a hurry doesn't save it.
+            tab.press("s", control=True)
+            tab.wait("!Preview.keys.isDeaf()")
+            same(entries(workspace.table("pl"))["HI"], "Cześć, {name}!")
+            tab.press("S", control=True, shift=True)
+            tab.wait(SAVED)
+            same(entries(workspace.table("pl"))["HI"], "Cześć!")
+            only_expected(tab)
+
+
+@case
 def shows_both_texts_of_a_conflict():
     with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         tab = opened(server, browser, "DONE", "pl")

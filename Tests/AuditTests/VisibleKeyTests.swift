@@ -42,6 +42,28 @@ import Testing
             ]) == ["missing-key pl A", "unused-key en OLD"])
     }
 
+    /// Without `sources`, the code below the folder shows which keys nobody sees.
+    @Test func `Code that the configuration doesn't name shows which keys nobody sees`() throws {
+        let english = "\"A\" = \"Save\";\n\"B\" = \"Open\";\n\"C\" = \"Close\";\n\"OLD\" = \"Delete\";\n"
+        func found(_ code: String, path: String = "View.swift") throws -> [String] {
+            let files = FilesInMemory(
+                [("en.lproj/T.strings", english), ("pl.lproj/T.strings", "\"C\" = \"Zamknij\";\n"), (path, code)].map {
+                    SourceText(bytes: Array($0.1.utf8), path: $0.0)
+                })
+            let project = try Project(Configuration(), from: files)
+            let found = Auditor().findings(in: project).map { "\($0.check) \($0.key ?? "-")" }.sorted()
+            return found + Assumptions([project]).sentences.filter { $0.contains("doesn't use") }
+        }
+        #expect(
+            try found("show(\"A\", \"B\", \"C\")") == [
+                "missing-key A", "missing-key B",
+                "Code here doesn't use 1 key, so no translation of it is missed.",
+            ])
+        // Where most keys seem to be unused, the look-ups are somewhere else.
+        #expect(try found("show(\"A\")") == ["missing-key A", "missing-key B", "missing-key OLD"])
+        #expect(try found("", path: "notes.md") == ["missing-key A", "missing-key B", "missing-key OLD"])
+    }
+
     // MARK: Accessors
 
     private static let keys = [

@@ -43,6 +43,8 @@ public struct Auditor: Sendable {
     package func findings(in project: Project, cache: ProjectCache?) -> [Finding] {
         var findings: [Finding] = []
         let checks = Checks.all.filter { runs($0.description) }
+        // The search uses all cores, so it must not begin while they are busy.
+        if runs(MissingKey.description) { _ = project.usesForIncompleteTables }
         // The findings on a copy would repeat those on its original.
         let copies = Set(project.copies.map { $0.table.id })
         for check in checks {

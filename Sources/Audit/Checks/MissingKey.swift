@@ -12,7 +12,8 @@ enum MissingKey: Check {
             messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
             In a string catalog, a text in state `new` is missing too, and so is each form of a plural in that state or \
             without a text.
-            Some messages are not reported: one that `unused-key` reports, since nobody sees it; a name or an acronym that \
+            Some messages are not reported: one that nobody sees, since no code uses it (`unused-key` reports it); a name \
+            or an acronym that \
             no locale translates; a text that no locale \
             translates and that a larger table of the development language lacks; and a message that an overlay of \
             the configuration, such as the shipped messages, has in the locale. A declared message that only an \
@@ -56,7 +57,7 @@ enum MissingKey: Check {
         let sources = table.sources
         let isAlone = table.overlays.isEmpty && table.siblings.isEmpty
         let damaged = QuotedTexts(inDamagedPartsOf: file)
-        let unused = project.references == nil ? nil : project.unusedKeys(of: table)
+        let unseen = project.unseenKeys(of: table)
         // An entry with an empty text does not count as missing here, since `empty-value` reports it.
         for (number, key) in sources.keys.enumerated()
         where !readable.contains(where: { $0.messages.contains(number: number) })
@@ -67,7 +68,7 @@ enum MissingKey: Check {
             // Each language has its own keys for the forms of a plural. `missing-plural-category` reports the missing ones.
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
             if readsSource || !table.wantsTranslation(number) { continue }
-            if unused?.contains(key) == true { continue }
+            if unseen?.contains(key) == true { continue }
             report(
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,

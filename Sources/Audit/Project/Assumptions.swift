@@ -51,6 +51,11 @@ struct Assumptions {
         if projects.contains(where: { $0.references == nil && $0.declared == nil }) {
             sentences.append("No `sources` are configured: unused keys are not looked for.")
         }
+        let unseen = projects.reduce(0) { $0 + $1.unseenKeyCount }
+        if unseen > 0 {
+            let keys = counted(unseen, "key")
+            sentences.append("Code here doesn't use \(keys), so no translation of \(unseen == 1 ? "it" : "them") is missed.")
+        }
         self.sentences = sentences
     }
 }

@@ -103,7 +103,7 @@ package final class ProjectCache: Sendable {
         let tables: [CatalogTable]
         /// The keys that code looks up and no table has. Some checks do not report these keys.
         let undefinedKeys: Set<String>?
-        /// The unused keys of each table, which `missing-key` does not report.
+        /// The unseen keys of each table, which `missing-key` does not report.
         let unusedKeys: [[String]]
         let severities: [CheckID: SeverityOverride]
         /// The findings of each file.
@@ -147,6 +147,6 @@ package final class ProjectCache: Sendable {
     }
 
     private static func unusedKeys(of project: Project) -> [[String]] {
-        project.references == nil ? [] : project.tables.map { project.unusedKeys(of: $0).keys }
+        project.tables.map { project.unseenKeys(of: $0)?.keys ?? [] }
     }
 }

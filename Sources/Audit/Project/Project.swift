@@ -55,6 +55,9 @@ public struct Project: Sendable {
     let accepted: [String: AcceptedTranslations]
 
     private let onceUnusedKeys = UnusedKeyCache()
+    private let onceUnseenKeys = UnusedKeyCache()
+    /// The uses of keys in code, where the configuration names no sources; nil where there is no code.
+    var unconfiguredUses: UnconfiguredUses?
 
     /// The mistakes in the form files.
     let formErrors: [FormError]
@@ -96,6 +99,40 @@ public struct Project: Sendable {
             return UnusedKeys(
                 keys.filter { verdict(on: $0, in: table)?.outcome == .unused }, among: keys.count,
                 isProved: references == nil)
+        }
+    }
+
+    /// The keys of a table's development language that nobody sees, as far as code is known; nil where no code is known. They are
+    /// missing in no locale.
+    ///
+    /// Where the configuration names no sources, the code below the project's folder counts. Then a table of which more than a
+    /// third is unused has its look-ups somewhere else.
+    func unseenKeys(of table: CatalogTable) -> UnusedKeys? {
+        if references != nil { return unusedKeys(of: table) }
+        guard declared == nil, let uses = usesForIncompleteTables else { return nil }
+        return onceUnseenKeys.value(table.id) {
+            let keys = table.development.orderedMessages.map(\.key)
+            let unused = UnusedKeys(
+                keys.filter { uses.verdict(on: $0, in: table).outcome == .unused && overlays.holder(of: $0) == nil },
+                among: keys.count, isProved: false)
+            return unused.ifFew ?? UnusedKeys([], among: keys.count, isProved: false)
+        }
+    }
+
+    /// The number of unused keys that were left out of the findings because of code that the configuration does not name.
+    var unseenKeyCount: Int { onceUnseenKeys.count }
+
+    /// The uses of keys in code that the configuration does not name. They are searched for where a translation has fewer
+    /// messages than its source, since only then they matter.
+    var usesForIncompleteTables: References? {
+        guard let unconfiguredUses, isIncomplete else { return nil }
+        return unconfiguredUses.value
+    }
+
+    private var isIncomplete: Bool {
+        tables.contains { table in
+            let count = table.development.messages.count
+            return table.auditedTranslations.contains { $0.messages.count < count }
         }
     }
 

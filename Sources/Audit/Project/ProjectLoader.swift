@@ -39,6 +39,7 @@ extension Project {
         let overlays = try Self.overlays(of: configuration, in: place, &met, cache)
         let behind = met
         var isOfGNUstep = false
+        var hasCode = false
         var lacking: [AuditError.SearchedCatalog] = []
         var unread = UnreadTables()
         // A catalog in the folder of another one keeps its own settings, whatever the order.
@@ -63,6 +64,7 @@ extension Project {
                 progress?(.begins(.reading, steps: files.count))
                 return try Self.found(Self.read(files, in: place, progress))
             }
+            hasCode = hasCode || companions.hasCode
             isOfGNUstep = isOfGNUstep || companions.isOfGNUstep
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax,
@@ -107,6 +109,14 @@ extension Project {
         self.terms = TermList(terms.flatMap(\.terms))
         fileErrors = declarations.flatMap(\.errors) + terms.flatMap(\.errors)
         references = try Self.references(of: configuration, to: self.tables, in: place, progress, cache)
+        if references == nil, declared == nil, hasCode {
+            var below = configuration
+            below.sources = [ConfiguredPath("")]
+            unconfiguredUses = UnconfiguredUses { [below, tables = self.tables] in
+                // Nobody has named these files, so one that cannot be read is no mistake.
+                try? Self.references(of: below, to: tables, in: place, nil, cache)
+            }
+        }
     }
 
     private static func sorted(_ tables: [CatalogTable]) -> [CatalogTable] {

@@ -136,15 +136,14 @@ import Validation
         #expect(found.allSatisfy { $0.message.contains("Write `one`") && $0.severity == .error })
     }
 
-    @Test func aWordThatNobodyKnowsStandsForNoCategory() {
+    /// Which form the word stands for isn't known, so the forms that are missing aren't either.
+    @Test func `A misspelled plural category is the only defect of its entry`() {
         let found = findings([
             "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
             "uk.lproj/T.stringsdict": dictionary(
-                "%#@files@", ["one": "%d файл", "three": "%d файли", "other": "%d файлу"]),
+                "%#@files@", ["one": "%d файл", "two": "%d файли", "three": "%d файли", "other": "%d файлу"]),
         ])
-        #expect(
-            Set(found.map(\.check.rawValue)) == ["syntax-error", "missing-plural-category"] && found.count == 2,
-            "\(found.map(\.message))")
+        #expect(found.map(\.check.rawValue) == ["syntax-error"], "\(found.map(\.message))")
     }
 
     @Test func aDamagedNumberIsNotAlsoAFormWithoutIt() {

@@ -65,6 +65,9 @@ final class AuditedText {
         return forms.allSatisfy { originals.contains($0.string) }
     }()
 
+    /// Whether `syntax-error` reports a part of the entry, such as a form with an unknown name. Then its forms are not known.
+    var isDamaged: Bool { file.hasError(in: message.range) }
+
     /// Whether the message is the source text, and so is nearly all of its file. One finding stands for the file.
     var isOfSourceCopy: Bool { (isSame || isCopyOfForms) && file.sourceCopy != nil }
 
@@ -191,6 +194,17 @@ final class AuditedFile {
     /// The plural rules of the file's language.
     private lazy var cardinals = project.pluralRules.rules(for: file.locale, kind: .cardinal)
     private lazy var ordinals = project.pluralRules.rules(for: file.locale, kind: .ordinal)
+
+    /// The starts of the file's syntax errors, in ascending order.
+    private lazy var errorStarts = file.file.errors.map(\.range.lowerBound).sorted()
+
+    /// Whether a syntax error is in a range of the file.
+    /// - Complexity: O(log *n*) in the number of errors, after the first time.
+    fileprivate func hasError(in range: Range<Int>) -> Bool {
+        guard !file.file.errors.isEmpty else { return false }
+        let index = errorStarts.partitioningIndex { $0 >= range.lowerBound }
+        return index < errorStarts.count && errorStarts[index] < range.upperBound
+    }
 
     /// What shows that the file is a copy of the source texts; nil if it isn't one.
     var sourceCopy: SourceCopy? {

@@ -73,7 +73,9 @@ enum MissingPluralCategory: TextCheck {
     /// - Parameter check: this check, for forms that some number needs; or `OptionalPluralCategory`, for the others.
     static func audit(_ text: AuditedText, as check: (some Check).Type, report: (Finding) -> Void) {
         // A pseudo-locale has the forms of the language that it was made from. `Base` has no language.
-        if text.hasCompletePlural || text.file.writing.isPseudo || text.file.file.isBase || text.isOfSourceCopy {
+        if text.hasCompletePlural || text.file.writing.isPseudo || text.file.file.isBase || text.isOfSourceCopy
+            || text.isDamaged
+        {
             return
         }
         for plural in text.message.plurals {

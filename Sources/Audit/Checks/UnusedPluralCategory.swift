@@ -43,7 +43,7 @@ enum UnusedPluralCategory: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // A pseudo-locale has the forms of the language that it was made from.
         if text.hasCompletePlural || text.file.file.folder.isBase || text.file.writing.isPseudo { return }
-        if text.isOfSourceCopy { return }
+        if text.isOfSourceCopy || text.isDamaged { return }
         for plural in text.message.plurals {
             let rules = text.file.rules(plural.kind)
             let numbers = ReachableNumbers(of: plural.argument, in: text.message, project: text.file.project)

@@ -17,11 +17,11 @@ import Testing
 
     @Test func aRepeatedKeyIsFoundOnce() {
         #expect(duplicates(in: C.project(entry("Eins") + ",\n" + entry("Zwei"))) == ["error 3:2"])
-        #expect(duplicates(in: C.project(entry("Eins") + ",\n" + entry("Eins"))) == ["warning 3:2"])
+        #expect(duplicates(in: C.project(entry("Eins") + ",\n" + entry("Eins"))) == ["note 3:2"])
         #expect(duplicates(in: C.project(entry("Eins", en: "A") + ",\n" + entry("Eins", en: "B"))) == ["error 3:2"])
         // What one of the two says in one locale alone.
         #expect(duplicates(in: C.project(entry("Eins") + ",\n\"KEY\": {}")) == ["error 3:2"])
-        #expect(duplicates(in: C.project("\"KEY\": {},\n\"KEY\": {}")) == ["warning 3:2"])
+        #expect(duplicates(in: C.project("\"KEY\": {},\n\"KEY\": {}")) == ["note 3:2"])
         #expect(duplicates(in: C.project(entry("Eins"))) == [])
     }
 
@@ -34,7 +34,7 @@ import Testing
             """
         }
         #expect(duplicates(in: C.project(strings("Zwei"))) == ["error 3:2"])
-        #expect(duplicates(in: C.project(strings("Eins"))) == ["warning 3:2"])
+        #expect(duplicates(in: C.project(strings("Eins"))) == ["note 3:2"])
     }
 
     @Test func onlyEntriesThatSayTheSameInEveryLocaleBecomeOne() throws {

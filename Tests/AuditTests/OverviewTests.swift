@@ -39,10 +39,10 @@ import Testing
     }
 
     @Test func keysWithTheSameLocalesShareALine() {
-        let french = table(40) { "Mot \($0)" }
+        let repeated = table(40) { "Mot \($0)" } + table(40) { "Mots \($0)" }
         let text = report([
-            ("en.lproj/T.strings", table(40) { "Word \($0)" }), ("fr.lproj/T.strings", french + french),
-            ("it.lproj/T.strings", french + french),
+            ("en.lproj/T.strings", table(40) { "Word \($0)" }), ("fr.lproj/T.strings", repeated),
+            ("it.lproj/T.strings", repeated),
         ])
         #expect(text.contains("  40 keys, such as `settings.key0`: fr, it\n"))
     }

@@ -8,7 +8,7 @@ enum DuplicateKey: Check {
         summary: "A key is defined more than once in a file.",
         rationale: """
             The last definition counts, and the others are lost, even if the translator meant one of those. Delete \
-            the definitions that are not wanted. If two definitions have the same value, the finding is a warning. \
+            the definitions that are not wanted. If two definitions have the same value, the finding is a note. \
             In a string catalog, a merge of branches can leave a key or a locale twice. One of Foundation's JSON \
             readers then uses the first, and the other uses the last.
             """,
@@ -77,7 +77,7 @@ enum DuplicateKey: Check {
                     isSame
                         ? "`\(key)` is defined again with the same value as in line \(line). Delete this entry."
                         : "`\(key)` is defined again, \(loss). Delete this entry or that of line \(line).",
-                    key: key, in: file, at: entry.keyRange, severity: isSame ? .warning : .error,
+                    key: key, in: file, at: entry.keyRange, severity: isSame ? .note : .error,
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, earlier.range), message: "the earlier definition")
@@ -103,7 +103,7 @@ enum DuplicateKey: Check {
                         `\(entry.key)` has `\(file.spelling)` again, differently from line \(line): programs do not agree which \
                         of the two counts. Delete it here or in line \(line).
                         """,
-                    key: entry.key, in: file, at: range, severity: isSame ? .warning : .error,
+                    key: entry.key, in: file, at: range, severity: isSame ? .note : .error,
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, earlierRange), message: "the earlier text")

@@ -59,8 +59,8 @@ import Testing
     }
 
     @Test func manyKeysThatStayAreCounted() throws {
-        let comments = (1...15).map { "// \"K\($0)\"\n" }.joined()
-        let workspace = try workspace(keys: 15, used: 1, more: ["App/View.swift": "show(\"K1\")\n" + comments])
+        let comments = (1...45).map { "// \"K\($0)\"\n" }.joined()
+        let workspace = try workspace(keys: 45, used: 31, more: ["App/Old.swift": comments])
         let command = try Command(["fix", "--remove-unused", "--quiet"], in: workspace.url)
         #expect(command.errors.split(separator: "\n").count == 11)
         #expect(

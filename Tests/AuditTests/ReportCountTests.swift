@@ -97,6 +97,8 @@ import Testing
                 shown += count
             } else if words[0] == "and", let count = Int(words[1]) {
                 shown += count
+            } else if line.contains(": error: ") || line.contains(": warning: ") {
+                shown += 1
             }
         }
         #expect(shown == report.findings.count)

@@ -156,8 +156,10 @@ struct ReferenceSearch {
         _ key: String, _ context: LiteralContext, _ lookup: LocalizingCalls.Lookup, of literal: StringLiteral,
         in file: LexedSource, _ bytes: Span<UInt8>, nearMiss: String? = nil
     ) {
+        // A modifier is a member of any view.
+        let isModifier = !lookup.isSure && context.call?.first?.isLowercase == true
         guard context.isWhole, !key.isEmpty, !tableNames.contains(key),
-            isOfSystem(context, literal, in: file, bytes),
+            isModifier || isOfSystem(context, literal, in: file, bytes),
             isKnownTable(of: literal, context.call, lookup, in: bytes)
         else { return }
         // A key that is a format also matches the same key with doubled percent signs.

@@ -41,12 +41,26 @@ struct OverviewReporter {
         var rank: (Int, Int, Int, CheckID) { (-severity.rank, Harm(of: check).rawValue, -count, check) }
     }
 
-    /// The lists as text, with as many lines as the text after them leaves.
-    /// - Parameter footerHeight: the number of lines of that text.
-    func render(footerHeight: Int) -> String {
-        let height = max(Self.leastHeight, Self.screenHeight - footerHeight)
+    /// The number of lines for findings beside the text after them.
+    static func height(besideFooter footer: String) -> Int {
+        // The prompt after the report takes a line.
+        max(leastHeight, screenHeight - height(of: footer) - 1)
+    }
+
+    /// The errors and warnings, worst first, to show one by one where they have room.
+    var grave: [Finding] {
+        report.findings.enumerated().filter { $0.element.severity > .note }.map { place, finding in
+            (rank: (-finding.severity.rank, Harm(of: finding.check).rawValue, place), finding: finding)
+        }.sorted { $0.rank < $1.rank }.map(\.finding)
+    }
+
+    /// The lists as text.
+    /// - Parameters:
+    ///   - height: the maximum number of lines.
+    ///   - withoutGrave: whether errors and warnings are shown already.
+    func render(height: Int, withoutGrave: Bool) -> String {
         var sections: [Section] = []
-        for severity in Severity.allCases {
+        for severity in Severity.allCases where severity == .note || !withoutGrave {
             let groups = FindingGroup.groups(of: report.findings.filter { $0.severity == severity })
             for (check, groups) in Dictionary(grouping: groups, by: \.identity.check) {
                 sections.append(Section(severity: severity, check: check, groups: groups))

@@ -15,9 +15,15 @@ struct TextReporter {
                 "\n" + reporter.assumptions(of: report) + reporter.explanation(of: report, isShort: true)
                     + reporter.summary(of: report) + "\n" + Self.furtherCommands(report)
             }
-            // The prompt after the report takes a line.
-            let height = OverviewReporter.height(of: footer(plain)) + 1
-            return OverviewReporter(report, TextStyle(isColored: isColored)).render(footerHeight: height) + footer(self)
+            let overview = OverviewReporter(report, TextStyle(isColored: isColored))
+            let height = OverviewReporter.height(besideFooter: footer(plain))
+            // Each error and warning has its line where all of them fit beside a line for the notes.
+            let grave = overview.grave
+            let detailHeight = grave.count > height ? .max : OverviewReporter.height(of: plain.list(grave))
+            let isDetailed = !grave.isEmpty && detailHeight < height
+            return (isDetailed ? list(grave) : "")
+                + overview.render(height: isDetailed ? height - detailHeight : height, withoutGrave: isDetailed)
+                + footer(self)
         }
         let text = list(report.findings)
         guard !isQuiet else { return text }

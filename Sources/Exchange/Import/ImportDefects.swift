@@ -20,8 +20,9 @@ struct ImportDefects {
     /// A translation in a table may leave out an argument on purpose. In a translation from a tool, the argument was
     /// usually lost.
     private static let lostArgument = CheckID.unusedArgument
-    /// The checks that repeat a state, which the file says itself.
-    private static let ofStates: Set<CheckID> = [.needsReview, .staleTranslation]
+    /// The checks that repeat a state, which the file says itself. A text that an import leaves new, or empties on request, is
+    /// missing.
+    private static let ofStates: Set<CheckID> = [.needsReview, .staleTranslation, .missingKey]
 
     /// - Parameter ignored: the checks whose findings were asked for.
     init(of files: [ChangedFile], in project: ExchangeProject, ignoring ignored: Set<CheckID>) {

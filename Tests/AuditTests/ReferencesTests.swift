@@ -165,6 +165,19 @@ import Testing
         ("import Messages\nChat.MessageKey(\"NONE\")", []),
         ("import Messages\nenum Chat { struct MessageKey {} }; MessageKey(\"NONE\")", []),
         ("// import Messages\nlet Messages = 1; MessageKey(\"NONE\")", []),
+        // So is one of a form.
+        (
+            """
+            import Validation
+            static let form = TypedForm<Order>("order", title: "KEY") {
+                Field("email", \\.email, .email.failing(with: "NO_EMAIL"), .length(...80), label: "NO_LABEL")
+                FormCheck("NO_CHECK", ["max": .integer(0...9)], at: \\.email, reading: \\.email) { _ in nil }
+                FormAction("send", label: "KEY", requires: \\.email)
+            }
+            """, ["NO_EMAIL", "NO_LABEL", "NO_CHECK"]
+        ),
+        (#"Field("email", label: "NONE")"#, []),
+        ("import Validation\nstruct Field {}; Field(\"email\", label: \"NONE\")", []),
     ])
     func undefinedKeys(source: String, expected: [String]) {
         #expect(undefined(source) == expected)

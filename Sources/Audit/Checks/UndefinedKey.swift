@@ -11,7 +11,8 @@ enum UndefinedKey: Check {
             When the rule fails, the person reads the key instead of a sentence. Add the message to the development \
             locale, or let the rule fail with another key. The check runs if rules are declared or `sources` are \
             named. In the sources, only literals count in calls that certainly look them up in an audited table: the \
-            system's calls, `MessageKey` where `Messages` or `Validation` is imported, and `localizing-calls`. A \
+            system's calls, those of `Messages` and `Validation` where one is imported, such as `MessageKey`, \
+            `FormCheck` and a field's `label`, and `localizing-calls`. A \
             function or type of the same name that the project declares itself does not count, because it may do \
             something else. In SwiftUI's views and modifiers, such as `Text`, a literal counts if it is written as most \
             keys of the tables are: `settings.title` beside `settings.done`, `SETTINGS_TITLE`. An interpolation stands \

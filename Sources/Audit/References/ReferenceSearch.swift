@@ -281,13 +281,17 @@ struct ReferenceSearch {
         _ context: LiteralContext, _ literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>
     ) -> Bool {
         guard let call = context.call, !calls.isConfigured(call) else { return true }
-        let modules = ["Foundation", "CoreFoundation", "SwiftUI", "Messages"]
+        let modules = ["Foundation", "CoreFoundation", "SwiftUI", "Messages", "Validation"]
+        let isOfLibraries = calls.isOfLibraries(call, label: context.label)
+        if isOfLibraries, !file.imports(["Messages", "Validation"]) { return false }
+        // Any rule may come before `failing(with:)`.
+        if isOfLibraries, call == "failing" { return true }
         if let qualifier = LiteralContext.qualifier(of: literal, in: bytes, opaque: file.opaque),
             !modules.contains(qualifier)
         {
             return false
         }
-        return call != "MessageKey" || file.imports(["Messages", "Validation"])
+        return true
     }
 
     /// Whether the tables of a lookup are audited, so that a missing key can be reported. Tables of another bundle are not.

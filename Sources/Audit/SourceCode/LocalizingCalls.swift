@@ -101,6 +101,23 @@ struct LocalizingCalls: Sendable {
         }
     }
 
+    /// The calls of the libraries `Messages` and `Validation` that take a key.
+    private static let ofLibraries: Set<Name> = [
+        Name(call: "MessageKey", label: nil), Name(call: "Failure", label: "key"), Name(call: "failing", label: "with"),
+        Name(call: "Check", label: nil), Name(call: "FieldsCheck", label: nil), Name(call: "FormCheck", label: nil),
+        Name(call: "Field", label: "label"), Name(call: "Field", label: "placeholder"),
+        Name(call: "FieldDefinition", label: "label"), Name(call: "FieldDefinition", label: "placeholder"),
+        Name(call: "FormAction", label: "label"), Name(call: "ActionDefinition", label: "label"),
+        Name(call: "FormDefinition", label: "title"),
+        Name(call: "AtLeastOneOf", label: "failingWith"), Name(call: "AtLeastOneField", label: "failingWith"),
+        Name(call: "OnlyOneOf", label: "failingWith"), Name(call: "OnlyOneField", label: "failingWith"),
+    ]
+
+    /// Whether a call with a label is one of the libraries `Messages` and `Validation`. They count where one is imported.
+    func isOfLibraries(_ call: String, label: String?) -> Bool {
+        Self.ofLibraries.contains(Name(call: call, label: label))
+    }
+
     private static let system: [Name: Lookup] = {
         var lookups: [Name: Lookup] = [:]
         for call in [
@@ -116,7 +133,7 @@ struct LocalizingCalls: Sendable {
         lookups[Name(call: "AttributedString", label: "localized")] = Lookup(
             isSure: true, takesFormats: true, looksUpVariables: false)
         lookups[Name(call: "localizedString", label: "forKey")] = Lookup()
-        lookups[Name(call: "MessageKey", label: nil)] = Lookup(isSure: true, usesSystemTables: false)
+        for name in ofLibraries { lookups[name] = Lookup(isSure: true, usesSystemTables: false) }
         for call in [
             "Text", "Label", "Button", "Toggle", "Picker", "Section",
             "TextField", "SecureField", "NavigationLink",

@@ -24,6 +24,7 @@ struct Document: Sendable {
     static let auditing = Document("docs/auditing.md")
     static let formats = Document("docs/formats.md")
     static let install = Document("docs/install.md")
+    static let typedForms = Document("docs/typed-forms.md")
     static let tutorials = ["ios-app", "linux-server", "translators-evening"].map {
         Document("docs/tutorials/\($0).md")
     }

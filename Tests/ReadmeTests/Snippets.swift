@@ -4,20 +4,21 @@ import Validation
 
 /// A Swift block of the README or of a tutorial: runs it, and answers with what it prints.
 struct Snippet: Sendable {
-    let run: @Sendable () throws -> [String]
+    let run: @Sendable () async throws -> [String]
 }
 
-/// The blocks of the README and of the guide on messages, then those of the tutorials, of the articles and of the guide on
-/// installing, in their order.
-let snippets = [
-    Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay), Snippet(run: readersMessage),
-    Snippet(run: refusedForm), Snippet(run: serversFailure), Snippet(run: ownMessages),
-    Snippet(run: requestOfAForm), Snippet(run: playedForm), Snippet(run: messagesOfAForm),
-    Snippet(run: filesOfAPackage), Snippet(run: argumentsFromVariables),
-]
+/// The blocks of the README and of the guide on messages, then those of the tutorials, of the articles and of the guides on
+/// installing and on typed forms, in their order.
+let snippets =
+    [
+        Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay), Snippet(run: readersMessage),
+        Snippet(run: refusedForm), Snippet(run: serversFailure), Snippet(run: ownMessages),
+        Snippet(run: requestOfAForm), Snippet(run: playedForm), Snippet(run: messagesOfAForm),
+        Snippet(run: filesOfAPackage), Snippet(run: argumentsFromVariables),
+    ] + typedFormSnippets
 
 /// Stands in for standard output.
-private final class Printer {
+final class Printer {
     var lines: [String] = []
 
     func callAsFunction(_ items: Any...) {

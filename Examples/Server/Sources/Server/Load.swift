@@ -17,9 +17,9 @@ enum Load {
 
     /// The expected answer, made by the library without a server.
     static func expected(_ body: String, in language: String) throws -> ErrorResponse {
-        let request = try FormRequest(Array(body.utf8), contentType: "application/json", for: SignUp.form)
+        let request = try FormRequest(Array(body.utf8), contentType: "application/json", for: SignUp.form.definition)
         let language = Service.negotiation.language { $0 == .acceptLanguage ? language : nil }
-        guard let refusal = SignUp.form.refusal(of: request.values, locale: language.formatLocale) else {
+        guard let refusal = SignUp.form.definition.refusal(of: request.values, locale: language.formatLocale) else {
             throw ServerError.wrongAnswer("\(body) is valid.")
         }
         return refusal.response(in: language, as: ProblemDetails())
@@ -39,7 +39,7 @@ enum Load {
             headers: [.contentType: "application/problem+json", .contentLanguage: "en", .vary: "Accept-Language"],
             body: ResponseBody(byteBuffer: body))
         router.post("constant/decoded") { request, _ in
-            _ = try await request.submission(of: SignUp.form)
+            _ = try await request.submission(of: SignUp.form.definition)
             return answer
         }
         router.post("constant/raw") { request, _ in

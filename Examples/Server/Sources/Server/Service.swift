@@ -15,16 +15,17 @@ enum Service {
         let accounts = router.group("accounts")
             .add(middleware: RefusalMiddleware(formats: [ProblemDetails(), JSONServerErrors()]))
         accounts.post { request, context in
-            try SignUp.create(try await request.values(of: SignUp.form, context: context))
+            try await request.model(of: SignUp.form, context: context).create()
             return Response(status: .created)
         }
 
         let page = router.group("sign-up").add(middleware: RefusalMiddleware(formats: [SignUp.page]))
         page.get { _, context in Response(SignUp.page.response(in: context.language)) }
         page.post { request, context in
-            let submission = try await request.submission(of: SignUp.form)
+            let submission = try await request.submission(of: SignUp.form.definition)
             do {
-                try await SignUp.create(SignUp.form.validated(submission.values, locale: context.language.formatLocale))
+                let locale = context.language.formatLocale
+                try SignUp.form.decode(submission, in: ValidationContext(locale: locale)).create()
             } catch let refusal as Refusal {
                 // The page is shown again, with what was entered.
                 var page = SignUp.page

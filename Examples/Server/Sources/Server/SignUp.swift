@@ -2,24 +2,22 @@ import Hummingbird
 import HummingbirdValidation
 import Validation
 
-/// The form, the same for JSON and for the page.
-enum SignUp {
-    static let form = FormDefinition(
-        name: "sign-up", title: .signUp,
-        fields: [
-            FieldDefinition(name: "email", label: .email, rules: [.required, .email]),
-            FieldDefinition(
-                name: "password", label: .password, rules: [.required, .length(8...64)], trims: false, input: .password),
-        ],
-        actions: [ActionDefinition(name: "signUp", label: .signUp, requires: ["email", "password"])])
+/// An account to create, and its form: the same for JSON and for the page.
+struct SignUp: FormModel {
+    let email: String
+    let password: String
 
-    static let page = FormPage(form, action: "/sign-up")
+    static let form = TypedForm<SignUp>("sign-up", title: .signUp) {
+        Field("email", \.email, .email, label: .email)
+        Field("password", \.password, .length(8...64), label: .password, trims: false, input: .password)
+        FormAction("signUp", label: .signUp, requires: \.email, \.password)
+    }
 
-    /// Creates an account, or throws a failure that only the server can find.
-    static func create(_ values: [String: FieldValue]) throws {
-        if values["email"] == "ann@example.com" {
-            throw form.refusal(of: ["email": [Failure(key: .alreadyTaken)]])
-        }
+    static let page = FormPage(form.definition, action: "/sign-up")
+
+    /// Creates the account, or throws a failure that only the server can find.
+    func create() throws {
+        if email == "ann@example.com" { throw Self.form.refusal(at: \.email, .alreadyTaken) }
     }
 }
 

@@ -47,6 +47,43 @@ extension Request {
             submission.values, locale: context.language.formatLocale, limits: validationLimits)
     }
 
+    /// Reads the body and returns the model of a typed form.
+    ///
+    /// - Parameters:
+    ///   - form: the form that the request fills in.
+    ///   - context: the request's context, whose locale is that of numbers and dates.
+    ///   - limits: the limits for the body.
+    ///   - validationLimits: the limits for the work of the rules, and for the number of failures in the response.
+    /// - Throws: `BodyError` and `Refusal`, to which ``RefusalMiddleware`` responds.
+    public func model<Model: FormModel>(
+        of form: TypedForm<Model>, context: some LocalizedRequestContext, limits: BodyLimits = .standard,
+        validationLimits: ValidationLimits = .standard
+    ) async throws -> Model {
+        let submission = try await submission(of: form.definition, limits: limits)
+        return try form.decode(
+            submission, in: ValidationContext(locale: context.language.formatLocale, limits: validationLimits),
+            limits: validationLimits)
+    }
+
+    /// Reads the body and returns the model of a typed form with asynchronous rules.
+    ///
+    /// - Parameters:
+    ///   - form: the form that the request fills in.
+    ///   - context: the request's context, whose locale is that of numbers and dates.
+    ///   - limits: the limits for the body.
+    ///   - validationLimits: the limits for the work and the time of the rules, and for the number of failures in the response.
+    /// - Throws: `BodyError` and `Refusal`, to which ``RefusalMiddleware`` responds, and `CancellationError` if the task is
+    ///   cancelled.
+    public func model<Model: FormModel>(
+        of form: CheckedForm<Model>, context: some LocalizedRequestContext, limits: BodyLimits = .standard,
+        validationLimits: ValidationLimits = .standard
+    ) async throws -> Model {
+        let submission = try await submission(of: form.definition, limits: limits)
+        return try await form.decode(
+            submission, in: ValidationContext(locale: context.language.formatLocale, limits: validationLimits),
+            limits: validationLimits)
+    }
+
     /// Decodes the body with the context's decoder. Errors of the decoder, such as `DecodingError`, are thrown unchanged,
     /// for ``RefusalMiddleware`` to answer. Hummingbird's own `decode(as:context:)` turns them into a text in English.
     public func decoded<Value: Decodable>(

@@ -2,7 +2,9 @@
 extension FieldRule where Value: FormNumber {
     /// A number between inclusive limits.
     ///
-    /// - Parameter localized: whether a number that is typed may have the digits and separators of the person's locale.
+    /// - Parameters:
+    ///   - range: the limits.
+    ///   - localized: whether a number that is typed may have the digits and separators of the person's locale.
     public static func range(_ range: ClosedRange<Value>, localized: Bool = false) -> Self {
         limits(min: .value(range.lowerBound), max: .value(range.upperBound), localized: localized)
     }

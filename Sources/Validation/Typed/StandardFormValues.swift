@@ -38,6 +38,7 @@ extension FormNumber where Self: FixedWidthInteger {
         [Integer(Int(clamping: min)...Int(clamping: max))]
     }
 
+    /// True.
     public static var isWhole: Bool { true }
 
     public init?(fieldValue: FieldValue) {

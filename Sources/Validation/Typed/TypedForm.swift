@@ -13,12 +13,12 @@ public import Messages
 /// ```
 ///
 /// It has a ``definition``, and everything that takes a ``FormDefinition`` takes that: pages, states, sessions, previews. What
-/// is added is the way from values to the model, in one step: ``decode(_:in:limits:)`` returns the model, or throws one
+/// is added is the way from values to the model, in one step: `decode(_:contentType:in:bodyLimits:limits:)` returns the model, or throws one
 /// ``Refusal`` with everything that is wrong.
 ///
 /// It is a value and safe to share between threads. Create it once, in a static property of the model.
 public struct TypedForm<Model: FormModel>: Sendable {
-    /// The form as pages, states and audits use it. It has no asynchronous rules: see ``checking(_:_:)``.
+    /// The form as pages, states and audits use it. It has no asynchronous rules: see ``CheckedForm``.
     public let definition: FormDefinition
     /// The mistakes that no type can exclude, such as a name that two fields have. A form with mistakes stops the program when
     /// it is used, because its rules would not apply as written. `verify(sample:others:in:)` reports them in a test.

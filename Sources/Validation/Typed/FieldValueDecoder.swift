@@ -58,21 +58,24 @@ struct FieldValueDecoder: Decoder {
     }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        guard let formValue = T.self as? any FormValue.Type else { return try located { try T(from: self) } }
-        if let model = formValue as? any FormModel.Type {
-            var decoder = self
-            decoder.layout = model.layout
-            return try decoder.located { try T(from: decoder) }
+        if let leaf = Self.leaf(type, value) {
+            guard let leaf else { throw mismatch(type) }
+            return leaf
         }
-        if formValue is any FormList.Type { return try located { try T(from: self) } }
-        guard let result = formValue.init(fieldValue: value) as? T else { throw mismatch(type) }
-        return result
+        guard let model = T.self as? any FormModel.Type else { return try located { try T(from: self) } }
+        var decoder = self
+        decoder.layout = model.layout
+        return try decoder.located { try T(from: decoder) }
     }
 
+    /// A value of a type that has no parts: `nil` if the type isn't one, and `.some(nil)` if it refuses the value.
+    ///
+    /// Most values are decoded by this function, which needs no coding path.
     @inline(__always)
-    fileprivate func decodeLeaf<T: FormValue>() throws -> T {
-        guard let result = T(fieldValue: value) else { throw mismatch(T.self) }
-        return result
+    fileprivate static func leaf<T: Decodable>(_ type: T.Type, _ value: FieldValue) -> T?? {
+        guard let formValue = T.self as? any FormValue.Type else { return nil }
+        if formValue is any FormModel.Type || formValue is any FormList.Type { return nil }
+        return .some(formValue.init(fieldValue: value) as? T)
     }
 
     /// Adds the path to an error that the type has thrown and that has none.
@@ -201,35 +204,60 @@ private struct KeyedFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private func member(_ key: Key) throws -> FieldValueDecoder {
-        guard let value = value(of: key) else {
-            throw DecodingError.keyNotFound(
-                key, DecodingError.Context(codingPath: codingPath, debugDescription: "The member is missing."))
-        }
-        return FieldValueDecoder(value: value, path: .step(key, path))
-    }
-
-    /// The member for a property that may be nil; nil if there is none, or it is null.
-    private func present(_ key: Key) -> FieldValueDecoder? {
-        guard let value = value(of: key) else { return nil }
-        if case .null = value { return nil }
+        guard let value = value(of: key) else { throw missing(key) }
         return FieldValueDecoder(value: value, path: .step(key, path))
     }
 
     func contains(_ key: Key) -> Bool { value(of: key) != nil }
     func decodeNil(forKey key: Key) throws -> Bool { try member(key).value == .null }
 
-    // Properties of these types are the most common ones. The generic functions serve all others.
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try member(key).decodeLeaf() }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try member(key).decodeLeaf() }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try member(key).decodeLeaf() }
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try member(key).decodeLeaf() }
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try member(key).decode(type) }
+    private func missing(_ key: Key) -> DecodingError {
+        .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: "The member is missing."))
+    }
 
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try present(key)?.decodeLeaf() }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try present(key)?.decodeLeaf() }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try present(key)?.decodeLeaf() }
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try present(key)?.decodeLeaf() }
-    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? { try present(key)?.decode(type) }
+    /// The value of a member of a type without parts. Its path is only made for an error.
+    private func leaf<T: FormValue>(_ key: Key) throws -> T {
+        guard let value = value(of: key) else { throw missing(key) }
+        guard let result = T(fieldValue: value) else {
+            throw FieldValueDecoder(value: value, path: .step(key, path)).mismatch(T.self)
+        }
+        return result
+    }
+
+    /// The value of a member that may be nil.
+    private func optionalLeaf<T: FormValue>(_ key: Key) throws -> T? {
+        guard let value = value(of: key) else { return nil }
+        if case .null = value { return nil }
+        guard let result = T(fieldValue: value) else {
+            throw FieldValueDecoder(value: value, path: .step(key, path)).mismatch(T.self)
+        }
+        return result
+    }
+
+    private func decode<T: Decodable>(_ type: T.Type, from value: FieldValue, _ key: Key) throws -> T {
+        if case .some(.some(let leaf)) = FieldValueDecoder.leaf(type, value) { return leaf }
+        return try FieldValueDecoder(value: value, path: .step(key, path)).decode(type)
+    }
+
+    // Properties of these types are the most common ones. The generic functions serve all others.
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try leaf(key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try leaf(key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try leaf(key) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try leaf(key) }
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        guard let value = value(of: key) else { throw missing(key) }
+        return try decode(type, from: value, key)
+    }
+
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optionalLeaf(key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optionalLeaf(key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try optionalLeaf(key) }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optionalLeaf(key) }
+    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+        guard let value = value(of: key) else { return nil }
+        if case .null = value { return nil }
+        return try decode(type, from: value, key)
+    }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key

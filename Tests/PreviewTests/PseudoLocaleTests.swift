@@ -1,7 +1,9 @@
 import Audit
+import Extent
 import ICU
 import MessageFormat
 import Messages
+import Randomness
 import Tables
 import Testing
 
@@ -108,6 +110,95 @@ import Testing
             tables: CatalogTable.tables(of: [source, made], developmentLocale: "en", syntax: syntax))
         let found = Auditor().findings(in: project).filter { $0.locale == pseudo.rawValue }
         #expect(found.map { "\($0.key ?? "") \($0.check): \($0.message)" } == [])
+    }
+
+    /// Pieces of texts: every kind of argument, what looks like one, markup, references and escapes.
+    private static let pieces: [CatalogSyntax: [String]] = [
+        .icu: [
+            "word", "Save", "{name}", "{0}", "{count, number}", "{share, number, percent}", "{day, date, long}",
+            "{at, time, short}", "{total, number, ::currency/EUR}",
+            "{n, plural, one {# file} other {# files of {name}}}",
+            "{n, plural, offset:1 =0 {none} one {# bird} other {# birds}}", "{n, selectordinal, one {#st} other {#th}}",
+            "{role, select, admin {You} other {Ask {name}}}", "it''s", "'{'quoted'}'", "<b>bold</b>", "&amp;", "$5",
+            "50%",
+            "https://example.com/{id}", "(see below)", "é",
+        ],
+        .printf: [
+            "word", "Save", "%@", "%d", "%lld", "%.1f", "%%", "${toggle}", "${applicationName}", "${a.b_1}", "%{item}",
+            "{you}", "<b>bold</b>", "<a href=\"%@\">here</a>", "&amp;", "$5", "https://example.com", "(see below)", "é",
+        ],
+        .mf2: [
+            "word", "Save", "{$name}", "{$n :number}", "{$n :integer}", "{|literal|}", "{#b}bold{/b}",
+            "{#img src=|x| /}", "\\{",
+            "\\}", "&amp;", "$5", "50%", "é", "(see below)",
+        ],
+    ]
+
+    private static func texts(in syntax: CatalogSyntax, count: Int, by generator: inout SeededGenerator) -> [String] {
+        (0..<count).map { _ in
+            let words = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+                pieces[syntax]?.randomElement(using: &generator) ?? ""
+            }
+            return words.joined(separator: Bool.random(using: &generator) ? " " : "")
+        }
+    }
+
+    /// What the audit finds in a pseudo-locale, with the texts.
+    private func findings(_ pseudo: PseudoLocale, _ files: [SourceText], _ syntax: CatalogSyntax) -> [String] {
+        let project = Project(tables: CatalogTable.tables(of: files, developmentLocale: "en", syntax: syntax))
+        return Auditor().findings(in: project).filter { $0.locale == pseudo.rawValue }.map { finding in
+            let texts = project.tables.compactMap { table in
+                table.file(in: LocaleTag(pseudo.rawValue))?.messages[finding.key ?? ""]?.value
+            }
+            return "\(finding.check): \(finding.message) \(texts)"
+        }
+    }
+
+    @Test(arguments: PseudoLocale.allCases, Array(pieces.keys))
+    func `Any mixture of arguments in a pseudo-locale passes the audit`(
+        pseudo: PseudoLocale, syntax: CatalogSyntax
+    ) throws {
+        var generator = SeededGenerator(seed: 49)
+        let lines = Self.texts(in: syntax, count: Extent.rounds(20_000, partOf: 20), by: &generator).enumerated()
+            .map { "\"KEY_\($0)\" = \"\(StringsEditing.spell($1))\";\n" }
+        let source = SourceText(bytes: Array(lines.joined().utf8), path: "en.lproj/T.strings")
+        let table = try #require(CatalogTable.tables(of: [source], developmentLocale: "en", syntax: syntax).first)
+        let made = SourceText(bytes: Array(pseudo.strings(of: table).utf8), path: "\(pseudo.rawValue).lproj/T.strings")
+        #expect(findings(pseudo, [source, made], syntax).prefix(5) == [])
+    }
+
+    @Test(arguments: PseudoLocale.allCases)
+    func `Any mixture of arguments in forms and in a string catalog passes the audit`(pseudo: PseudoLocale) throws {
+        var generator = SeededGenerator(seed: 49)
+        let texts = Self.texts(in: .printf, count: 400, by: &generator)
+        func escaped(_ text: String) -> String { text.replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
+        let entries = texts.enumerated().map { index, text in
+            """
+            <key>K\(index)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+            <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>one</key><string>%d \(escaped(text))</string><key>other</key><string>%d \(escaped(text))</string>
+            </dict></dict>
+
+            """
+        }
+        let plist = Array("<plist version=\"1.0\"><dict>\n\(entries.joined())</dict></plist>\n".utf8)
+        let forms = SourceText(bytes: plist, path: "en.lproj/T.stringsdict")
+        let table = try #require(CatalogTable.tables(of: [forms], developmentLocale: "en", syntax: .printf).first)
+        let made = SourceText(
+            bytes: try pseudo.stringsdict(of: table), path: "\(pseudo.rawValue).lproj/T.stringsdict")
+        #expect(findings(pseudo, [forms, made], .printf).prefix(5) == [])
+
+        let strings = texts.enumerated().map { index, text in
+            let value = text.replacing("\"", with: "\\\"")
+            return
+                "\"K\(index)\":{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(value)\"}}}}"
+        }
+        let json = "{\"sourceLanguage\":\"en\",\"strings\":{\(strings.joined(separator: ",\n"))},\"version\":\"1.0\"}"
+        let catalog = SourceText(bytes: Array(json.utf8), path: "T.xcstrings")
+        let added = try pseudo.added(to: TableFile(catalog), syntax: .printf)
+        #expect(added.left == [])
+        #expect(findings(pseudo, [added.catalog.source], .printf).prefix(5) == [])
     }
 
     @Test func wordsRunFromRightToLeft() {

@@ -44,7 +44,7 @@ enum RedundantTranslation: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // A text that differs by device can only be deleted as a whole.
         let file = text.file.file
-        guard let message = file.messages[text.message.key],
+        guard !text.file.writing.isPseudo, let message = file.messages[text.message.key],
             let answer = text.file.readers.answer(message.key, without: file), answer.message.saysTheSame(as: message),
             answer.locale == file.locale || isTheSame(text, from: answer.locale),
             answer.syntax == text.file.table.syntax || !message.value.utf8.contains(where: isSign)

@@ -35,7 +35,7 @@ enum WhitespaceMismatch: TextCheck {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blankEdge }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let original = text.original else { return }
+        guard let original = text.original, !text.file.writing.isPseudo else { return }
         var lacking: [(form: EdgeForm, edge: TextEdge)] = []
         for edge in TextEdge.allCases {
             guard let isExpected = edge.agreement(of: original.forms(at: edge), hasSpace) else { continue }

@@ -49,7 +49,7 @@ struct PseudoText {
         case .accented: return String(word.map { Self.accents[$0] ?? $0 })
         case .bidirectional:
             // A right-to-left override and its end, with marks that keep the word apart from its neighbours.
-            guard word.contains(where: \.isLetter), !word.contains("'") else { return word }
+            guard word.contains(where: \.isLetter) else { return word }
             return "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
         }
     }

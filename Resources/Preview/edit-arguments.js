@@ -98,7 +98,7 @@
   // The buttons below a field, and what is said of damage.
   function row(field, draft, area, announce) {
     const state = stateOf(draft, field.id);
-    const list = draft.message.arguments;
+    const list = field.arguments ?? draft.message.arguments;
     const chips = element("div", { class: "chips", role: "group", "aria-label": say("ARGUMENTS") });
     const damage = element("div", {});
     let said = "";

@@ -425,10 +425,10 @@
     requestAnimationFrame(() => grow(area));
     return element("div", { class: "edit-field" }, [
       element("label", { for: id }, [
-        element("span", { class: "form-label", text: field.label || say("TRANSLATION") }),
+        element("span", { class: "form-label", text: field.label || say(draft.message.fields.length > 1 ? "AROUND_FORMS" : "TRANSLATION") }),
         field.numbers ? element("span", { class: "numbers", text: ` ${field.numbers}` }) : null,
       ].filter(Boolean)),
-      field.source !== undefined && field.label
+      field.source !== undefined && draft.message.fields.length > 1
         ? element("p", { class: "edit-source" }, Preview.pattern(field.source, sourceLanguage(draft))) : null,
       area,
       Preview.chips.row(field, draft, area, announce),

@@ -22,6 +22,9 @@ package struct EditableMessage: Sendable {
         package let source: String?
         /// The names of the arguments that the text should show: those in the source text of the form.
         package let expected: [String]
+        /// The arguments that can be inserted into the text; nil where they are those of the message. A form of a variable
+        /// has only those of the variable's own source texts: a variable that shows itself would never end.
+        package var arguments: [FieldArgument]?
     }
 
     package let fields: [Field]
@@ -65,14 +68,48 @@ package struct EditableMessage: Sendable {
         } else if let choice {
             fields = Self.fields(of: choice, units[0])
         } else {
-            fields = units.map { unit in
-                Field(
-                    id: unit.id, label: unit.form.label,
-                    numbers: unit.form.category.map { Self.numbers(of: $0, locale, .cardinal) ?? "" } ?? "",
-                    text: unit.target, source: unit.source,
-                    expected: FieldArgument.all(in: unit.source ?? "", source.syntax).map(\.name))
-            }
+            fields = Self.fields(of: units, source.syntax, locale)
         }
+    }
+
+    /// A field for each text of the table.
+    private static func fields(
+        of units: [TranslationUnit], _ syntax: MessagePattern.Syntax, _ locale: LocaleTag
+    ) -> [Field] {
+        let groups = Dictionary(grouping: units, by: \.form.substitution)
+        let argumentsOfGroups = groups.mapValues { arguments(of: $0, syntax, nil) }
+        return units.filter { !isOnlyVariable($0, syntax) }.map { unit in
+            Field(
+                id: unit.id, label: unit.form.label,
+                numbers: unit.form.category.map { numbers(of: $0, locale, in: unit, argumentsOfGroups) } ?? "",
+                text: unit.target, source: unit.source,
+                expected: FieldArgument.all(in: unit.source ?? "", syntax).map(\.name),
+                arguments: groups.count > 1 ? argumentsOfGroups[unit.form.substitution] : nil)
+        }
+    }
+
+    /// Whether a text only names the variable whose forms are the text, as the format key `%#@files@` of a `.stringsdict`
+    /// does. Nothing in it is translated.
+    private static func isOnlyVariable(_ unit: TranslationUnit, _ syntax: MessagePattern.Syntax) -> Bool {
+        guard unit.form.choices.isEmpty, !unit.substitutions.isEmpty, let source = unit.source else { return false }
+        let shown = FieldArgument.all(in: source, syntax)
+        return shown.map(\.text) == [source] && isSame(unit.target ?? source, source)
+            && unit.substitutions.contains { "%#@\($0.name)@" == source }
+    }
+
+    /// The first numbers that select the form of a text; empty where only fractions do, and the text shows whole numbers.
+    private static func numbers(
+        of category: String, _ locale: LocaleTag, in unit: TranslationUnit,
+        _ argumentsOfGroups: [String?: [FieldArgument]]
+    ) -> String {
+        let numbers = numbers(of: category, locale, .cardinal) ?? ""
+        guard numbers.utf8.contains(UInt8(ascii: ".")) else { return numbers }
+        let specifiers =
+            unit.form.substitution == nil
+            ? (argumentsOfGroups[nil] ?? []).map(\.text) : unit.substitutions.map(\.specifier)
+        let isWhole = specifiers.contains { $0.last.map { "diu".contains($0) } ?? false }
+        let isFractional = specifiers.contains { $0.last.map { "aefgAEFG".contains($0) } ?? false }
+        return isWhole && !isFractional ? "" : numbers
     }
 
     /// Splits the only text of a message into its forms. Without a translation, the forms are those of the source text, each
@@ -205,8 +242,12 @@ package struct EditableMessage: Sendable {
     /// The new text of each unit; nil where nothing was typed for it.
     private func tableTexts(_ texts: [String: String]) -> [String?] {
         guard let choice else {
+            let shown = Set(fields.map(\.id))
             return units.map { unit in
-                guard let text = texts[unit.id] else { return nil }
+                guard let text = texts[unit.id] else {
+                    // A new translation needs the text that has no field too.
+                    return unit.target == nil && !texts.isEmpty && !shown.contains(unit.id) ? unit.source : nil
+                }
                 return text.isEmpty && unit.target == nil ? nil : text
             }
         }
@@ -220,7 +261,7 @@ package struct EditableMessage: Sendable {
 }
 
 extension EditableMessage {
-    /// `{"fields": [{"id", "label", "numbers", "text", "source"?, "expected": […]}], "arguments": [{"name", "text", …}],
+    /// `{"fields": [{"id", "label", "numbers", "text", "source"?, "expected": […], "arguments"?: […]}], "arguments": [{"name", "text", …}],
     /// "limit"?, "review", "canBeMarked"}`; `text` is null where there is none.
     package func write(to json: inout JSONWriter) {
         json.object { json in
@@ -235,6 +276,7 @@ extension EditableMessage {
                         }
                         if let source = field.source { json.member("source", source) }
                         json.member("expected", field.expected)
+                        if let arguments = field.arguments { json.member("arguments") { $0.write(arguments) } }
                     }
                 }
             }

@@ -339,6 +339,52 @@ struct WorkbenchTests {
         #expect(try folder.text("pl.lproj/T.stringsdict") == table("%d &lt;plik&gt;", others))
     }
 
+    @Test func `A stringsdict shows its forms, and no field for a format key without words`() async throws {
+        func table(_ format: String, _ names: [String], _ forms: [(String, String)]) -> String {
+            func variable(_ name: String) -> String {
+                "<key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+                    + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+                    + forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined() + "</dict>"
+            }
+            return """
+                <plist version="1.0">
+                <dict>
+                \t<key>K</key>
+                \t<dict>
+                \t\t<key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+                \t\t\(names.map(variable).joined())
+                \t</dict>
+                </dict>
+                </plist>
+
+                """
+        }
+        let forms = [("one", "%d thing"), ("other", "%d things")]
+        let plain = try Folder([
+            "en.lproj/T.stringsdict": table("%#@files@", ["files"], forms),
+            "pl.lproj/T.stringsdict": "<plist><dict></dict></plist>",
+        ])
+        let workbench = try plain.workbench
+        let fields = try await workbench.open(MessageEdit("K", "pl")).fields
+        #expect(fields.map(\.label) == ["files one", "files few", "files many", "files other"])
+        // Whole numbers never select `other` in Polish.
+        #expect(fields.first { $0.label == "files other" }?.numbers == "")
+        #expect(fields.first { $0.label == "files few" }?.numbers == "2, 3, 4, 22")
+        let texts = fields.map { ($0.id, "%d rzeczy", $0.text) }
+        _ = try await workbench.save(MessageEdit("K", "pl", texts))
+        #expect(try plain.text("pl.lproj/T.stringsdict").contains("<string>%#@files@</string>"))
+
+        // Words around the variables are translated. No variable can be inserted into its own forms.
+        let mixed = try Folder([
+            "en.lproj/T.stringsdict": table("%#@files@ in %#@dirs@", ["files", "dirs"], forms),
+            "pl.lproj/T.stringsdict": table("%#@files@ w %#@dirs@", ["files", "dirs"], forms),
+        ])
+        let others = try await mixed.workbench.open(MessageEdit("K", "pl")).fields
+        #expect(others[0].label.isEmpty && others[0].text == "%#@files@ w %#@dirs@")
+        #expect(others[0].arguments?.map(\.text) == ["%#@files@", "%#@dirs@"])
+        #expect(others.dropFirst().allSatisfy { $0.arguments?.map(\.text) == ["%d"] })
+    }
+
     @Test func writesNothingOutsideOfTheProject() async throws {
         let other = try Folder(["T.strings": "\"A\" = \"b\";\n"])
         let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/U.strings": ""])

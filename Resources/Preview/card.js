@@ -132,7 +132,8 @@
   function side(cell, locale, name, role) {
     return element("div", {
       class: `side ${name}${isStandIn(cell) ? " stand-in" : ""}`, role: "group", "aria-label": nameOf(locale),
-      dir: Preview.direction(answering(cell, locale), locale.tag),
+      // What is around a text of another language, such as the fields of a translation that is missing, is in this one.
+      dir: locale.direction,
     }, [
       element("h3", {}, [
         element("bdi", { text: Preview.localeName(locale) }), " ",

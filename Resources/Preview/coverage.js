@@ -65,8 +65,17 @@
       "aria-rowcount": shown.length + 1, keydown: move, click: open,
     }, [head(locales), body]));
     drawMore();
+    keepInSight();
     const first = body.querySelector("td[data-locale]");
     if (first) first.tabIndex = 0;
+  }
+
+  // What has the focus must not be below the head or the keys, which stay in place.
+  function keepInSight() {
+    const corner = frame.querySelector("thead th");
+    if (!corner) return;
+    frame.style.scrollPaddingBlockStart = `${corner.offsetHeight}px`;
+    frame.style.scrollPaddingInlineStart = `${corner.offsetWidth}px`;
   }
 
   // The one cell of the grid that Tab reaches.
@@ -170,6 +179,7 @@
     next.focus();
   }
 
+  new ResizeObserver(keepInSight).observe(frame);
   new IntersectionObserver((entries) => {
     if (body && entries.some((entry) => entry.isIntersecting) && !more.hidden) drawMore();
   }, { rootMargin: "400px" }).observe(more);

@@ -293,7 +293,7 @@
     function conflict() {
       const texts = draft.conflict.fields.filter(({ text }) => text !== null);
       return element("div", { class: "edit-conflict", role: "alert", tabindex: -1 }, [
-        element("p", { text: say("CONFLICT") }),
+        element("p", { text: say(texts.length ? "CONFLICT" : "CONFLICT_DELETED") }),
         ...texts.map(({ label, text }) => element("p", {}, [
           label ? element("span", { class: "form-label", text: `${label} ` }) : null,
           Preview.message(text, question.locale),

@@ -723,6 +723,29 @@ def cut_at_four_hundred_percent(reader):
 
 
 @case
+def the_coverage_hides_no_cell_that_has_the_focus():
+    languages = ["en", "ar", "bg", "cs", "da", "de", "el", "es", "fi", "fr", "he", "hu", "it", "ja", "ko", "nb", "nl", "pl", "pt", "ro", "ru", "sv"]
+    with Workspace(languages) as workspace, Server(workspace.path) as server, Browser(375, 700) as browser:
+        tab = browser.open(server.address + "#view=coverage")
+        tab.wait("document.querySelector('#coverage td.cell')")
+        shown = tab.evaluate("""[...document.querySelectorAll(".heat thead .tag")].filter((node) => {
+            const box = node.getBoundingClientRect();
+            return box.right <= document.querySelector(".frame").getBoundingClientRect().right;
+        }).length""")
+        expect(shown >= 4, f"only {shown} languages are in sight")
+        covered = """(() => {
+            const box = document.activeElement.getBoundingClientRect();
+            const corner = document.querySelector(".heat thead th").getBoundingClientRect();
+            return box.top < corner.bottom - 1 || box.left < corner.right - 1;
+        })()"""
+        tab.evaluate("document.querySelector('#coverage td[data-locale]').focus()")
+        for key, count in [("ArrowRight", 15), ("ArrowDown", 40), ("ArrowLeft", 15), ("ArrowUp", 40)]:
+            for _ in range(count):
+                tab.press(key)
+                expect(not tab.evaluate(covered), f"after {key}, the head or the key covers the cell")
+
+
+@case
 def end_goes_to_the_last_message():
     with Workspace(["en", "pl"]) as workspace:
         keys = [f"K{number:03}" for number in range(300)]

@@ -274,6 +274,37 @@ def shows_both_texts_of_a_conflict():
 
 
 @case
+def a_conflict_with_a_deleted_entry_says_so():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = opened(server, browser, "DONE", "pl")
+        tab.type(FIELD, "Moje")
+        workspace.edit("pl", lambda text: "\n".join(line for line in text.split("\n") if '"DONE"' not in line))
+        tab.wait(f"document.querySelector('{card('DONE')} .badge.missing')")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.edit-conflict')?.innerText.includes('has deleted this translation')")
+        tab.click(".edit-conflict button")
+        tab.wait(SAVED)
+        same(entries(workspace.table("pl"))["DONE"], "Moje")
+        only_expected(tab)
+
+
+@case
+def a_missing_translation_is_edited_in_the_direction_of_its_language():
+    with Workspace() as workspace:
+        workspace.write("en", '"HI" = "Hello, {name}!";\n"DONE" = "Done";\n')
+        workspace.write("ar", '"DONE" = "تم";\n')
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "HI", "ar")
+            tab.wait("document.querySelector('.editor .chip')")
+            # The label and the chips begin on the right, as the field does.
+            rights = "[...document.querySelectorAll('.target h3 bdi, .edit-field label, .editor .chip')].map((node) => Math.round(node.getBoundingClientRect().right))"
+            side = tab.evaluate("Math.round(document.querySelector('.editor').getBoundingClientRect().right)")
+            expect(all(abs(right - side) < 24 for right in tab.evaluate(rights)), f"{tab.evaluate(rights)} and {side}")
+            same(tab.evaluate("getComputedStyle(document.querySelector('.target > p.text')).direction"), "ltr")
+            only_expected(tab)
+
+
+@case
 def goes_to_the_next_message_that_lacks_a_text():
     with Workspace(["en", "pl"]) as workspace:
         workspace.edit("pl", lambda text: "\n".join(line for line in text.split("\n") if '"DONE"' not in line))

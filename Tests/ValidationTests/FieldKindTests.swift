@@ -90,7 +90,7 @@ import Validation
 
     @Test func aServiceIsNotAskedAboutAnotherKind() async {
         let taken = AlreadyTaken { _ in true }
-        #expect(await taken.failures(for: true, in: ValidationContext()) == [.wrongKind])
+        #expect(await taken.failures(for: true, in: ValidationContext()).map(\.key) == [.invalidFormat])
         #expect(await taken.failures(for: "", in: ValidationContext()).isEmpty)
         let field = FieldDefinition(name: "a", asyncRules: [taken])
         let session = FormSession(FormState(FormDefinition(name: "f", fields: [field]), values: ["a": true]))

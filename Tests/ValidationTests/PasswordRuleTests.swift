@@ -67,12 +67,12 @@ import Validation
         #expect(await leaked.failures(for: "hunter2", in: context).map(\.key) == [.passwordLeaked])
         #expect(await leaked.failures(for: "other", in: context) == [])
         #expect(await leaked.failures(for: "", in: context) == [])
-        #expect(await leaked.failures(for: 1, in: context) == [.wrongKind])
+        #expect(await leaked.failures(for: 1, in: context).map(\.key) == [.invalidFormat])
         #expect(await NotLeaked { _ in throw Offline() }.failures(for: "hunter2", in: context) == [])
         let known = Known { $0 == "A-1" }
         #expect(await known.failures(for: "A-2", in: context).map(\.key) == [.notAnOption])
         #expect(await known.failures(for: "A-1", in: context) == [])
-        #expect(await known.failures(for: true, in: context) == [.wrongKind])
+        #expect(await known.failures(for: true, in: context).map(\.key) == [.invalidFormat])
         #expect(await Known { _ in throw Offline() }.failures(for: "A-2", in: context) == [])
     }
 

@@ -43,7 +43,7 @@ public struct AlreadyTaken: AsyncRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure] {
-        guard judgedKinds.isSuperset(of: value.kind) else { return [.wrongKind] }
+        guard judgedKinds.isSuperset(of: value.kind) else { return [.wrongKind(value, expected: judgedKinds)] }
         guard let text = value.text, !text.isEmpty, await isTaken(text) else { return [] }
         return [Failure(key: .alreadyTaken)]
     }
@@ -67,7 +67,7 @@ public struct Known: AsyncRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure] {
-        guard judgedKinds.isSuperset(of: value.kind) else { return [.wrongKind] }
+        guard judgedKinds.isSuperset(of: value.kind) else { return [.wrongKind(value, expected: judgedKinds)] }
         guard let text = value.text, !text.isEmpty, (try? await isKnown(text)) == false else { return [] }
         return [Failure(key: .notAnOption)]
     }
@@ -95,7 +95,7 @@ public struct NotLeaked: AsyncRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure] {
-        guard judgedKinds.isSuperset(of: value.kind) else { return [.wrongKind] }
+        guard judgedKinds.isSuperset(of: value.kind) else { return [.wrongKind(value, expected: judgedKinds)] }
         guard let text = value.text, !text.isEmpty, (try? await isLeaked(text)) == true else { return [] }
         return [Failure(key: .passwordLeaked)]
     }

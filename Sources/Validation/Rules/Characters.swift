@@ -85,7 +85,7 @@ public struct Characters: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty, !ranges.containsAll(of: text) else { return [] }
         // The characters that were found aren't an argument: they are a part of what may be a password.
         return [Failure(key: .charactersNotAllowed, arguments: ["allowed": .text(allowed)])]

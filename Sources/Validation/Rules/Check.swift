@@ -54,7 +54,7 @@ public struct Check: Rule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         if value.isEmpty { return [] }
         return failure(value, context).map { [Failure(key: key, arguments: $0)] } ?? []
     }

@@ -20,7 +20,7 @@ extension CodeRule {
 
     /// The failures of a value, of which a text is judged without marks of direction.
     func codeFailures(for value: FieldValue, _ failure: (String) -> Failure?) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         return failure(text.withoutDirectionMarks).map { [$0] } ?? []
     }

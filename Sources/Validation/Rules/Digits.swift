@@ -30,7 +30,7 @@ public struct Digits: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         let symbols = NumberSymbols(isLocalized, in: context)
         return text.unicodeScalars.allSatisfy { symbols.digit($0) != nil } ? [] : [Failure(key: .notDigits)]

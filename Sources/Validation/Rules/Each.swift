@@ -49,7 +49,7 @@ public struct Each: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         return value.elements.enumerated().flatMap { index, element in
             rules.failures(for: trims ? element.trimmed : element, in: context).map { $0.below(.index(index)) }
         }
@@ -112,7 +112,7 @@ public struct Members: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard case .object(let members) = value else { return judges(value) ? [] : [.wrongKind] }
+        guard case .object(let members) = value else { return judges(value) ? [] : wrongKind(value) }
         let own = fields.context(ofMembers: members, in: context)
         let failures = fields.flatMap { field in
             field.failures(in: own).map { $0.below(.name(field.serverName)) }
@@ -174,7 +174,7 @@ public struct ItemCount: StandardRule {
     public var declaredMessages: [MessageDeclaration] { count.declaredMessages.map(Self.own) }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         return count.failures(forCount: value.elements.count, tooFew: .tooFewItems, tooMany: .tooManyItems)
     }
 

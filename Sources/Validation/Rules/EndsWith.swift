@@ -46,7 +46,7 @@ public struct EndsWith: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         let whole = ComparableText(text, ignoringCase: ignoresCase)
         if compared.contains(where: { whole.ends(with: $0) }) { return [] }

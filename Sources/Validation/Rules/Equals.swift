@@ -29,7 +29,7 @@ public struct Equals: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty, text != self.value else { return [] }
         return [Failure(key: .wrongValue, arguments: ["value": .text(self.value)])]
     }

@@ -45,7 +45,7 @@ public struct Excludes: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         let whole = ComparableText(text, ignoringCase: ignoresCase)
         guard let index = compared.firstIndex(where: { whole.contains($0) }) else { return [] }

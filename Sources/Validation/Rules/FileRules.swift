@@ -38,7 +38,7 @@ public struct FileSize: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard case .file(let file) = value, file.content.count > max else { return [] }
         let size = file.content.count
         return [

@@ -92,7 +92,7 @@ public struct FileType: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard case .file(let file) = value, !file.content.isEmpty, !accepts(file) else { return [] }
         return [Failure(key: .wrongFileType, arguments: ["types": .list(names), "type": .text(file.mediaType)])]
     }

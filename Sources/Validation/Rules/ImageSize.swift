@@ -94,7 +94,7 @@ public struct ImageSize: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard case .file(let file) = value, !file.content.isEmpty else { return [] }
         guard let size = ImageHeader.size(of: file.content) else {
             let types = MessageArgument.list(ImageHeader.names)

@@ -29,7 +29,7 @@ public struct JSONText: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         let source = SourceText(bytes: Array(text.utf8), path: "")
         let errors = JSONDocument(source).errors

@@ -136,7 +136,7 @@ public struct Length: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         let length = length(of: text)
         if unit != .characters { return failures(for: text, length: length) }

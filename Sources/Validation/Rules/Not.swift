@@ -45,7 +45,7 @@ public struct Not: StandardRule {
     package var components: [any Rule] { [base] }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         if value.isEmpty { return [] }
         let failures = base.failures(for: value, in: context)
         return failures.isEmpty ? [Failure(key: .notAllowed)] : failures.filter { $0.key == .cannotVerify }

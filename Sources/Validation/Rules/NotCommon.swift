@@ -52,7 +52,7 @@ public struct NotCommon: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty, list.contains(text) || containsName(text, in: context) else {
             return []
         }

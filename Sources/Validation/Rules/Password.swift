@@ -93,7 +93,7 @@ public struct Password: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         switch judge {
         case .requirements(let requirements): return requirements.failures(for: value, in: context)

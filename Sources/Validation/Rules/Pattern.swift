@@ -80,7 +80,7 @@ public struct Pattern: StandardRule {
     private var mismatch: MessageKey { example == nil ? .invalidFormat : .unlikeExample }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         do throws(RegularExpressionError) {
             if try expression.matches(text, within: context.patternBudget) { return [] }

@@ -59,7 +59,7 @@ public struct SelectionCount: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         return failures(forCount: value.elements.count)
     }
 

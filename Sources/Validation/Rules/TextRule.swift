@@ -27,7 +27,7 @@ extension TextRule {
 
     /// The failure of a value that is not a text, or of a text that is not accepted. An empty text passes.
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty, !accepts(text) else { return [] }
         return [Failure(key: key)]
     }

@@ -45,7 +45,7 @@ public struct UniqueItems: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         var seen: Set<[FieldValue]> = []
         return value.elements.enumerated().compactMap { index, element in
             let compared = compared(element)

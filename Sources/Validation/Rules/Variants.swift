@@ -67,7 +67,7 @@ public struct Variants: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard case .object(let members) = value else { return judges(value) ? [] : [.wrongKind] }
+        guard case .object(let members) = value else { return judges(value) ? [] : wrongKind(value) }
         if members.isEmpty { return [] }
         let tag = (members[member] ?? .null).trimmed
         if tag.isEmpty { return [Failure(key: .cannotEmpty).below(.name(member))] }

@@ -61,7 +61,7 @@ public struct WordCount: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return [.wrongKind] }
+        guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         // Without libicu's data there are no words, and a value with a minimum fails.
         let count = WordCounting.count(in: text) ?? 0

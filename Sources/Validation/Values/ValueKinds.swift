@@ -64,12 +64,13 @@ extension FieldValue {
 extension Failure {
     /// The failure of a value whose kind a rule does not judge, if the rule has no more specific key: `INVALID_FORMAT`.
     ///
-    /// A form adds two arguments for the author of the program that sent the value: `expected`, the kinds that the field
-    /// takes, and `received`, the kind of the value, in the words of JSON (RFC 8259, section 3), and `file` for a file. A
-    /// message can't rely on them, because a rule on its own doesn't add them.
+    /// The shipped rules, and forms for all others, add two arguments for the author of the program that sent the value:
+    /// `expected`, the kinds that the rule or the field takes, and `received`, the kind of the value, in the words of JSON
+    /// (RFC 8259, section 3), and `file` for a file. A message can't rely on them, because an app's own rule may return this
+    /// failure.
     public static let wrongKind = Failure(key: .invalidFormat)
 
-    /// The failure of a value of a kind that a form doesn't take.
+    /// The failure of a value of a kind that a rule or a form doesn't take.
     static func wrongKind(_ value: FieldValue, expected: ValueKinds) -> Failure {
         Failure(
             key: wrongKind.key,
@@ -94,6 +95,11 @@ extension ValueKinds {
         ]
         return types.filter { !isDisjoint(with: $0.value) }.map(\.key)
     }
+}
+
+extension Rule {
+    /// The failure of a value whose kind the rule doesn't judge.
+    func wrongKind(_ value: FieldValue) -> [Failure] { [.wrongKind(value, expected: judgedKinds)] }
 }
 
 extension MessageDeclaration {

@@ -31,8 +31,10 @@ import Validation
         let response = form.errorResponse(for: try form.values(inRequest: body), acceptLanguage: "en")
         #expect(
             response.map { String(decoding: $0.body, as: UTF8.self) }
-                == #"{"email":[{"code":"invalid_format","message":"Enter this in the expected format."}],"#
-                + #""password":[{"code":"invalid_format","message":"Enter this in the expected format."}]}"#)
+                == #"{"email":[{"code":"invalid_format","message":"Enter this in the expected format.","#
+                + #""arguments":{"expected":"string","received":"boolean"}}],"#
+                + #""password":[{"code":"invalid_format","message":"Enter this in the expected format.","#
+                + #""arguments":{"expected":"string","received":"array"}}]}"#)
     }
 
     @Test(arguments: [

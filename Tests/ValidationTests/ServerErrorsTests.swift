@@ -105,6 +105,34 @@ import Validation
         #expect(state.formErrors.map { $0.text(in: messages) } == ["Prove that you are human."])
     }
 
+    @Test func `Arguments of a message go over the wire in both formats`() throws {
+        let form = FormDefinition(
+            name: "f",
+            fields: [
+                FieldDefinition(name: "phone", rules: [.email], serverErrors: ["number_too_small": .numberTooSmall])
+            ])
+        let refusal = form.refusal(of: [
+            "phone": [
+                Failure(key: .numberTooSmall, arguments: ["min": .exact(0.0005)]),
+                Failure(key: .wrongTextEnd, arguments: ["ends": ["a"]]),
+                Failure(key: .cannotEmpty),
+            ]
+        ])
+        let language = LanguageNegotiation(.standard).language { _ in "en" }
+        let formats: [any ErrorFormat & ServerErrorDecoding] = [JSONServerErrors(), ProblemDetails()]
+        for format in formats {
+            let body = refusal.response(in: language, as: format).body
+            let errors = try #require(try format.errors(in: body).fields["phone"])
+            #expect(errors.map(\.arguments) == [["min": .exact(0.0005)], ["ends": ["a"]], [:]])
+            var state = FormState(form)
+            state.apply(try format.errors(in: body))
+            let text = state.errors(of: "phone")[0].text(in: MessageCatalog.standard.localized(for: "pl"))
+            #expect(text.contains("0,0005"))
+        }
+        let json = String(decoding: refusal.response(in: language, as: JSONServerErrors()).body, as: UTF8.self)
+        #expect(json.contains(#"{"code":"cannot_empty","message":"Fill in this field."}"#))
+    }
+
     @Test func codesConvertToErrorsOfTheAppsOwn() throws {
         enum PhoneError: String, ServerErrorConvertible { case invalid, blocked }
         struct Throttled: ServerErrorConvertible {

@@ -1,10 +1,12 @@
 internal import Tables
 
-/// Errors in JSON, for writing and reading. Each field has an array of objects with `message` and `code`. When errors are
-/// read, a text may be used instead of an object, and a single error instead of an array.
+/// Errors in JSON, for writing and reading. Each field has an array of objects with `message` and `code`, and with the
+/// `arguments` of the message, if it has any. When errors are read, a text may be used instead of an object, and a single error
+/// instead of an array.
 ///
 /// ```json
 /// {"phone": [{"message": "Enter a telephone number.", "code": "invalid"}],
+///  "age": [{"message": "Enter 18 or more.", "code": "number_too_small", "arguments": {"min": 18}}],
 ///  "non_field_errors": [{"message": "…", "code": "password_matches_username"}]}
 /// ```
 ///
@@ -34,6 +36,8 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
                         json.object { json in
                             json.member("code", error.entry.code)
                             json.member("message", error.message)
+                            let arguments = error.entry.failure.arguments
+                            if !arguments.names.isEmpty { json.member("arguments") { $0.arguments(arguments) } }
                             guard let place = error.entry.place else { return }
                             json.member("line", place.line)
                             json.member("column", place.column)
@@ -73,7 +77,8 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
             let texts = ["code", "message"].map { part in
                 if case .string(let text)? = node[part]?.value { text } else { "" }
             }
-            if texts != ["", ""] { return ServerError(code: texts[0], message: texts[1]) }
+            let arguments = node["arguments"].map { MessageArguments($0) } ?? [:]
+            if texts != ["", ""] { return ServerError(code: texts[0], arguments: arguments, message: texts[1]) }
         case .null, .boolean, .number, .array:
             break
         }

@@ -90,71 +90,8 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
     }
 }
 
-extension JSONWriter {
-    fileprivate mutating func arguments(_ arguments: MessageArguments) {
-        object { json in
-            for (name, value) in arguments.sorted {
-                json.member(name) { json in
-                    switch value {
-                    case .integer(let number): json.integer(number)
-                    case .number(let number), .exact(let number): json.number(number)
-                    case .text(let text): json.string(text)
-                    case .date(let date): json.string(date.plainText)
-                    case .list(let texts): json.array(texts) { $0.string($1) }
-                    }
-                }
-            }
-        }
-    }
-}
-
 extension JSONNode {
     fileprivate func text(_ name: String) -> String? {
         if case .string(let text)? = self[name]?.value { text } else { nil }
-    }
-}
-
-extension MessageArguments {
-    /// Reads the arguments from an object. Members that cannot be arguments are left out.
-    fileprivate init(_ node: JSONNode) {
-        guard case .object(let members) = node.value else {
-            self.init()
-            return
-        }
-        self.init(
-            distinct: members.compactMap { member in
-                MessageArgument(member.value).map { (member.key, $0) }
-            })
-    }
-}
-
-extension MessageArgument {
-    fileprivate init?(_ node: JSONNode) {
-        switch node.value {
-        case .number(let text):
-            self = Int(jsonNumber: text).map { .integer($0) } ?? .number(Double(text) ?? .nan)
-        case .string(let text):
-            self = MessageDate(plainText: text).map { .date($0) } ?? .text(text)
-        case .array(let nodes):
-            self = .list(nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } })
-        case .null, .boolean, .object:
-            return nil
-        }
-    }
-}
-
-extension MessageDate {
-    /// Reads a time such as `2030-12-31T00:00:00Z`, as ``plainText`` writes it.
-    fileprivate init?(plainText text: String) {
-        // A short text is split in constant time, whatever it contains.
-        guard text.utf8.count == 20 else { return nil }
-        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-        guard parts.count == 2, let day = CalendarDate(parts[0]), parts[1].utf8.count == 9, parts[1].last == "Z" else {
-            return nil
-        }
-        let clock = parts[1].dropLast().split(separator: ":").compactMap { Int($0) }
-        guard clock.count == 3, zip(clock, [24, 60, 60]).allSatisfy({ (0..<$1).contains($0) }) else { return nil }
-        self = day.messageDate
-        secondsSince1970 += Double(clock[0] * 3600 + clock[1] * 60 + clock[2])
     }
 }

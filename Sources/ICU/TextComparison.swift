@@ -4,8 +4,8 @@
 /// time: a character with 100,000 marks takes seconds.
 extension String {
     /// Whether Swift compares and hashes the string in linear time. That is so if it is short, or if no more than 30
-    /// combining marks (canonical combining class other than 0) follow one another. Unicode chose this limit for its
-    /// Stream-Safe Text Format (UAX #15, section 13) as more than any language needs.
+    /// combining marks (canonical combining class other than 0, or decomposed into such) follow one another. Unicode chose
+    /// this limit for its Stream-Safe Text Format (UAX #15, section 13) as more than any language needs.
     ///
     /// - Complexity: O(*n*) in the length of the string.
     package var comparesInLinearTime: Bool {
@@ -13,7 +13,7 @@ extension String {
         guard utf8.count > Self.shortLength, utf8.contains(where: { $0 >= 0xCC }) else { return true }
         var marks = 0
         for scalar in unicodeScalars {
-            if scalar.value < 0x300 || scalar.properties.canonicalCombiningClass == .notReordered {
+            if !scalar.isReordered {
                 marks = 0
             } else {
                 marks += 1
@@ -45,6 +45,18 @@ extension String {
         } else {
             var text = self
             text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether normalization may move the character behind another one. Unicode has three characters of class 0 that decompose
+    /// into marks, and adds no more (UAX #15, section 3).
+    fileprivate var isReordered: Bool {
+        switch value {
+        case ..<0x300: false
+        case 0xF73, 0xF75, 0xF81: true
+        default: properties.canonicalCombiningClass != .notReordered
         }
     }
 }

@@ -24,6 +24,9 @@ struct TextComparisonTests {
         let (left, right) = ("e" + marks(250_000), "e" + marks(250_001))
         #expect(!left.isEquivalent(to: right) && !left.isEquivalent(to: "e"))
         #expect(hash(left) == hash("e" + marks(250_000)))
+        // A character that decomposes into two marks.
+        let sign = String(repeating: "\u{F73}", count: 500_000)
+        #expect(!sign.isEquivalent(to: sign + "\u{F73}") && hash(sign) == hash(sign))
     }
 
     @Test func `Long text of few marks compares in linear time`() {

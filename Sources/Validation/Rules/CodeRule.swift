@@ -1,3 +1,4 @@
+internal import ICU
 internal import Messages
 
 /// A rule about a text that machines make and people copy, such as the number of an account, an identifier or an address.
@@ -49,7 +50,7 @@ package protocol CodeListRule: CodeRule {
     /// Whether the person types the code instead of choosing it.
     var isTyped: Bool { get }
 
-    /// Whether the list has a code.
+    /// Whether the list has a code, which compares in linear time.
     func accepts(_ code: String) -> Bool
 }
 
@@ -63,7 +64,7 @@ extension CodeListRule {
     }
 
     package func failure(of text: String) -> Failure? {
-        if accepts(text) { return nil }
+        if text.comparesInLinearTime, accepts(text) { return nil }
         return isTyped ? .unlikeExample(Self.example) : Failure(key: .notAnOption)
     }
 }

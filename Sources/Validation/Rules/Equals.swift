@@ -1,3 +1,4 @@
+internal import ICU
 internal import Messages
 
 /// A text must be a given text, such as the name of what is about to be deleted. It fails with `WRONG_VALUE` (`value`).
@@ -30,7 +31,7 @@ public struct Equals: StandardRule {
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return wrongKind(value) }
-        guard let text = value.text, !text.isEmpty, text != self.value else { return [] }
+        guard let text = value.text, !text.isEmpty, !text.isEquivalent(to: self.value) else { return [] }
         return [Failure(key: .wrongValue, arguments: ["value": .text(self.value)])]
     }
 

@@ -66,8 +66,8 @@ public struct PostalCode: CodeRule {
 
     private func format(in context: ValidationContext) -> PostalCodes.Format? {
         switch source {
-        case .country(let country): PostalCodes.formats[country]
-        case .field(let field): context.fields[field]?.text.flatMap { PostalCodes.formats[$0] }
+        case .country(let country): PostalCodes.format(of: country)
+        case .field(let field): context.fields[field]?.text.flatMap(PostalCodes.format)
         }
     }
 

@@ -1,3 +1,4 @@
+internal import ICU
 internal import Messages
 
 /// An object must have one of several shapes, which one of its members names: a payment by card or by transfer. Only the
@@ -80,7 +81,10 @@ public struct Variants: StandardRule {
         return rule(for: tag)?.typed(value, in: context)
     }
 
-    private func rule(for tag: FieldValue) -> Members? { tag.text.flatMap { rules[$0] } }
+    private func rule(for tag: FieldValue) -> Members? {
+        guard let name = tag.text, name.comparesInLinearTime else { return nil }
+        return rules[name]
+    }
 
     /// The fields of all shapes.
     public var parts: ValueParts {

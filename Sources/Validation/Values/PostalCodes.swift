@@ -24,6 +24,9 @@ enum PostalCodes {
         }
     }
 
+    /// The format of a country in two letters; nil if its format isn't known.
+    static func format(of country: String) -> Format? { country.utf8.count == 2 ? formats[country] : nil }
+
     /// The formats by country (ISO 3166-1, and reserved codes of territories with codes of their own).
     static let formats: [String: Format] = {
         var formats: [String: Format] = [:]

@@ -5,6 +5,7 @@ private enum PluralNumber {
     case none
     case integer(Int)
     case number(Double)
+    case exact(Double)
     /// A value that is not a number.
     case text(String)
 }
@@ -172,7 +173,7 @@ extension MessageProgram {
             decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
         case .exact(let value):
             noteInfinite(value, of: name, &issues)
-            append(value, exactFormat, to: &output)
+            append(value, formats.allDigits, to: &output)
         case .date(let date): append(date, of: name, formats.date, to: &output, issues: &issues)
         case .list(let elements): output.appendArray { formats.list.append(elements, to: &$0) }
         }
@@ -190,13 +191,10 @@ extension MessageProgram {
             append(value, format, to: &output)
         case .exact(let value):
             noteInfinite(value, of: name, &issues)
-            append(value, format.style == .decimal ? exactFormat : format, to: &output)
+            append(value, format.style == .decimal ? formats.allDigits : format, to: &output)
         case .text, .date, .list: appendMisfit(value, of: name, .number, to: &output, issues: &issues)
         }
     }
-
-    /// The format for exact numbers. In MessageFormat 2 the functions decide on the digits.
-    private var exactFormat: NumberFormat { isMessageFormat2 ? formats.decimal : formats.allDigits }
 
     /// Reports infinity and NaN, which are not numbers in MessageFormat 2.
     private func noteInfinite(_ value: Double, of name: Int, _ issues: inout IssueCollector) {
@@ -278,6 +276,7 @@ extension MessageProgram {
         case .none: break
         case .integer(let value): appendDecimal(value, to: &output)
         case .number(let value): decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
+        case .exact(let value): append(value, formats.allDigits, to: &output)
         case .text(let text): output.append(text)
         }
     }
@@ -294,9 +293,12 @@ extension MessageProgram {
         switch value {
         case .integer(let value):
             (branch, number) = self.branch(of: plural, for: value)
-        case .number(let value), .exact(let value):
+        case .number(let value):
             noteInfinite(value, of: Int(plural.name), &issues)
             (branch, number) = self.branch(of: plural, for: value)
+        case .exact(let value):
+            noteInfinite(value, of: Int(plural.name), &issues)
+            (branch, number) = self.branch(of: plural, for: value, showsAllDigits: true)
         case .text, .date, .list:
             issues.report(.wrongArgumentType(name: names[Int(plural.name)], expected: .number))
             (branch, number) = (plural.categories.other, .text(value.plainText))
@@ -342,25 +344,29 @@ extension MessageProgram {
         return (plural.branch(category), .integer(shown))
     }
 
-    private func branch(of plural: PluralDispatch, for value: Double) -> (Block, PluralNumber) {
+    private func branch(
+        of plural: PluralDispatch, for value: Double, showsAllDigits: Bool = false
+    ) -> (Block, PluralNumber) {
         let shown = value - Double(plural.offset)
-        for exact in exact[plural.exact] where Double(exact.number) == value {
-            return (exact.branch, .number(shown))
-        }
+        let number = showsAllDigits ? PluralNumber.exact(shown) : .number(shown)
+        for exact in exact[plural.exact] where Double(exact.number) == value { return (exact.branch, number) }
         let category =
             switch plural.basis {
             case .value: rules(plural.kind)?._withUnsafeGuaranteedRef { $0.category(for: shown) }
-            case .wholeOrShown, .shown: shownCategory(for: shown, plural)
+            case .wholeOrShown, .shown: shownCategory(for: shown, plural, showsAllDigits: showsAllDigits)
             }
-        return (plural.branch(category), .number(shown))
+        return (plural.branch(category), number)
     }
 
     private func category(for value: Int, _ kind: RulesKind) -> PluralCategory? {
         rules(kind)?._withUnsafeGuaranteedRef { $0.category(for: value) }
     }
 
-    private func shownCategory(for value: Double, _ plural: PluralDispatch) -> PluralCategory? {
-        let format = plural.format < 0 ? formats.decimal : numbers[Int(plural.format)]
+    private func shownCategory(
+        for value: Double, _ plural: PluralDispatch, showsAllDigits: Bool = false
+    ) -> PluralCategory? {
+        var format = plural.format < 0 ? formats.decimal : numbers[Int(plural.format)]
+        if showsAllDigits, format.style == .decimal { format = formats.allDigits }
         return rules(plural.kind).map { format.category(of: value, rules: $0.takeUnretainedValue()) }
     }
 

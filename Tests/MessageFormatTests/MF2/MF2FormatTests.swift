@@ -7,7 +7,9 @@ import Testing
     /// The instructions that a message compiles to, against the specification's own way, which gives the parts.
     @Test(arguments: ["en", "pl", "ar", "fr", "lv", "he", "ja"] as [LocaleTag])
     func instructionsSayWhatPartsSay(_ locale: LocaleTag) {
-        let numbers: [MessageArgument] = [0, 1, 2, 3, 5, 21, 100, 1_000_000, -1, 1.0, 1.5, 0.3, 2.75]
+        let numbers: [MessageArgument] = [
+            0, 1, 2, 3, 5, 21, 100, 1_000_000, -1, 1.0, 1.5, 0.3, 2.75, .exact(1), .exact(0.0005), .exact(-1234.56789),
+        ]
         let others: [MessageArgument] = ["1", "1.50", "x", ["a", "b"], "other", "f"]
         let messages = [
             ".input {$n :number} .match $n one {{{$n} one {$t}}} few {{{$n} few}} * {{{$n} more}}",
@@ -45,6 +47,18 @@ import Testing
         #expect(
             text("{9999999999999999999 :offset add=1} {$n :offset subtract=10}", ["n": 3])
                 == "10,000,000,000,000,000,000 -7")
+    }
+
+    @Test func `An exact number is shown with all its digits, unless a format is given`() {
+        let arguments: MessageArguments = ["n": .exact(1234.00005)]
+        #expect(text("{$n} {$n :number}", arguments) == "1,234.00005 1,234.00005")
+        #expect(text(".local $m = {$n :number} {{{$m} {$m :number}}}", arguments) == "1,234.00005 1,234.00005")
+        #expect(
+            text("{$n :number maximumFractionDigits=2} {$n :integer} {$n :percent}", arguments)
+                == "1,234 1,234 123,400%")
+        #expect(text("{$n :number minimumFractionDigits=2}", ["n": .exact(5)]) == "5.00")
+        #expect(
+            text(".input {$n :number} .match $n one {{one}} * {{{$n} more}}", ["n": .exact(1.0005)]) == "1.0005 more")
     }
 
     @Test func optionsShapeNumbers() {

@@ -18,6 +18,7 @@ struct MF2NumberFunction: MF2Function {
         }
         var settings = inherited(from: operand, in: &context)
         for option in options.all { set(option, in: &settings, &context) }
+        if kind == .number, operand.showsAllDigits { settings.showAllDigits(of: number) }
         let isCurrency = kind == .currency
         guard !isCurrency || settings.options["currency"] != nil, kind != .unit || settings.options["unit"] != nil
         else { throw .badOperand }
@@ -32,9 +33,15 @@ struct MF2NumberFunction: MF2Function {
     }
 
     /// A number without a function.
-    static func plain(_ number: DecimalNumber, locale: LocaleTag) -> MF2Value {
+    ///
+    /// - Parameter showsAllDigits: whether all digits are shown, unless a function has options: see
+    ///   ``MessageArgument/exact(_:)``.
+    static func plain(_ number: DecimalNumber, showsAllDigits: Bool = false, locale: LocaleTag) -> MF2Value {
+        var settings = Settings()
+        if showsAllDigits { settings.showAllDigits(of: number) }
         var value = MF2NumberFunction(kind: .number).value(
-            of: number, Settings(), .decimal, locale: locale, rules: locale)
+            of: number, settings, MF2NumberSkeleton(.number, settings.options).style, locale: locale, rules: locale)
+        value.showsAllDigits = showsAllDigits
         value.selection = nil
         return value
     }
@@ -44,6 +51,14 @@ struct MF2NumberFunction: MF2Function {
     private struct Settings {
         var options: [String: String] = [:]
         var canSelect = true
+
+        /// Sets the number of fraction digits to that of the number, unless options ask for another format.
+        mutating func showAllDigits(of number: DecimalNumber) {
+            guard MF2NumberSkeleton(.number, options).style == .decimal else { return }
+            let digits = number.description.utf8.drop { $0 != UInt8(ascii: ".") }.count - 1
+            // The plain format shows three.
+            if digits > 3 { options["maximumFractionDigits"] = String(min(digits, 99)) }
+        }
     }
 
     /// The options that are inherited from the operand.

@@ -102,6 +102,8 @@ public struct MF2Value: Sendable {
     public internal(set) var id: String?
     /// Whether `u:dir` is set.
     var isIsolated = false
+    /// Whether it's the argument ``MessageArgument/exact(_:)``.
+    var showsAllDigits = false
     /// The text that a fallback shows for it: `$name`, `|literal|`, `:function`.
     var source = ""
 
@@ -142,6 +144,9 @@ public struct MF2Value: Sendable {
             case .text, .date, .list: nil
             }
         switch (argument, number) {
+        case (.exact, let number?):
+            self = MF2NumberFunction.plain(number, showsAllDigits: true, locale: locale)
+            function = nil
         case (_, let number?):
             self = MF2NumberFunction.plain(number, locale: locale)
             function = nil

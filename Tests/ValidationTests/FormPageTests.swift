@@ -118,6 +118,36 @@ import Validation
         #expect(html.contains("many[99]") && !html.contains("many[100]"))
     }
 
+    @Test func `The title, placeholders and options have their language`() throws {
+        let catalog = MessageCatalog(
+            messages: [
+                "en": ["TITLE": "Join", "HINT": "Your name", "RED": "Red", "FAILED": "Failed", "GREEN": "Green"],
+                "ar": ["FAILED": "فشل", "GREEN": "أخضر"],
+            ], developmentLocale: "en")
+        let form = FormDefinition(
+            name: "f", title: "TITLE",
+            fields: [
+                FieldDefinition(name: "a", placeholder: "HINT"),
+                FieldDefinition(name: "b", rules: [.one(of: ["red", "green"])]),
+                FieldDefinition(name: "c", rules: [.one(of: ["red"]), .selectionCount(1...)]),
+            ])
+        var page = FormPage(form, action: "/")
+        page.optionKey = { _, option in MessageKey(option.uppercased()) }
+        let arabic = LanguageNegotiation(catalog).language { _ in "ar" }
+        let html = String(decoding: page.response(in: arabic).body, as: UTF8.self)
+        for part in [
+            #"<title lang="en" dir="ltr">Join</title>"#, #"placeholder="Your name" lang="en""#,
+            #"<option value="red" lang="en" dir="ltr">Red</option>"#, #"<option value="green">أخضر</option>"#,
+            #"-0" lang="en" dir="ltr">Red</label>"#,
+        ] {
+            #expect(html.contains(part), "\(part) in \(html)")
+        }
+        // A title in two languages can't say which part is in which.
+        let refusal = form.refusal(of: ["b": [Failure(key: .notAnOption)]])
+        let refused = String(decoding: refusal.response(in: arabic, as: page).body, as: UTF8.self)
+        #expect(refused.contains("<title>فشل – Join</title>"))
+    }
+
     @Test func aTextInAnotherLanguageSaysSo() throws {
         let catalog = MessageCatalog(
             messages: [

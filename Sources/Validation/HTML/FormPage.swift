@@ -32,9 +32,9 @@ public struct FormPage: ErrorFormat {
     /// Whether the browser validates the form before it is submitted. The browser's messages are in its own language, not
     /// in the page's.
     public var isCheckedByBrowser = true
-    /// Inserts the form into a page of the app. It gets the title, the form and the language. By default, the page has no
-    /// other content.
-    public var layout: @Sendable (_ title: String, _ form: Markup, _ language: LocaleTag) -> Markup = FormPage.plainPage
+    /// Inserts the form into a page of the app. It gets the element `title`, the form and the language. By default, the page
+    /// has no other content.
+    public var layout: @Sendable (_ title: Markup, _ form: Markup, _ language: LocaleTag) -> Markup = FormPage.plainPage
 
     /// Creates a page.
     public init(_ form: FormDefinition, action: String, values: [String: FieldValue] = [:]) {
@@ -60,21 +60,18 @@ public struct FormPage: ErrorFormat {
     private func page(_ refusal: Refusal, in wording: inout Wording) -> [UInt8] {
         var writer = FormWriter(page: self, refusal: refusal, wording: wording)
         let markup = writer.form()
-        let title = form.title.map { writer.wording.text($0) } ?? form.name
+        let title = writer.documentTitle()
         wording = writer.wording
-        return layout(
-            refusal.entries.isEmpty ? title : "\(wording.text(.failed)) – \(title)", markup, wording.language.locale
-        )
-        .document
+        return layout(title, markup, wording.language.locale).document
     }
 
     /// A page with no other content than the form.
-    public static let plainPage: @Sendable (String, Markup, LocaleTag) -> Markup = { title, form, language in
+    public static let plainPage: @Sendable (Markup, Markup, LocaleTag) -> Markup = { title, form, language in
         let head = Markup(
             "head", [],
             Markup("meta", [.init("charset", "utf-8")])
                 + Markup("meta", [.init("name", "viewport"), .init("content", "width=device-width")])
-                + Markup("title", [], Markup(title)))
+                + title)
         return Markup(
             "html", [.init("lang", language.identifier), .init("dir", language.htmlDirection)],
             head + Markup("body", [], Markup("main", [], form)))
@@ -132,6 +129,16 @@ private struct FormWriter {
                 .init("dir", language.htmlDirection),
             ], content)
         return title + summary() + form
+    }
+
+    /// The element `title`. It can't contain elements, so it has a `lang` attribute only if all of it is in one language.
+    mutating func documentTitle() -> Markup {
+        var parts = [page.form.title.map { localized($0) } ?? LocalizedText(text: page.form.name)]
+        if !entries.isEmpty { parts.insert(localized(.failed), at: 0) }
+        let language = parts[0].language
+        let isInOneLanguage = parts.allSatisfy { $0.language == language }
+        return Markup(
+            "title", isInOneLanguage ? parts[0].attributes : [], Markup(parts.map(\.text).joined(separator: " – ")))
     }
 
     private mutating func actions() -> Markup {
@@ -222,7 +229,7 @@ private struct FormWriter {
             }
         }
         targets[path] = (id(path), label)
-        let placeholder = field.placeholder.map { wording.text($0) }
+        let placeholder = field.placeholder.map { localized($0) }
         let errors = take(at: path)
         let control = control(
             hints, of: field, value: value, at: path, placeholder: placeholder, isInvalid: errors != nil)
@@ -286,7 +293,8 @@ private struct FormWriter {
                     .init("type", "checkbox"), .init("id", id), .init("name", path.description), .init("value", option),
                     .init("checked", chosen.contains(.text(option))),
                 ])
-            markup += Markup("div", [], box + Markup("label", [.init("for", id)], self.option(option, of: field)))
+            let text = self.option(option, of: field)
+            markup += Markup("div", [], box + Markup("label", [.init("for", id)] + text.attributes, Markup(text.text)))
         }
         return markup
     }
@@ -307,8 +315,8 @@ private struct FormWriter {
     }
 
     private mutating func control(
-        _ hints: InputHints, of field: FieldDefinition, value: FieldValue, at path: ValuePath, placeholder: String?,
-        isInvalid: Bool
+        _ hints: InputHints, of field: FieldDefinition, value: FieldValue, at path: ValuePath,
+        placeholder: LocalizedText?, isInvalid: Bool
     ) -> Markup {
         var attributes: [Markup.Attribute] = [
             .init("id", id(path)), .init("name", path.description), .init("required", hints.isRequired && !isSpare),
@@ -348,7 +356,8 @@ private struct FormWriter {
                 }
             attributes += [
                 .init("type", type.rawValue), .init("inputmode", hints.inputMode), .init("minlength", hints.minLength),
-                .init("maxlength", hints.maxLength), .init("placeholder", placeholder),
+                .init("maxlength", hints.maxLength), .init("placeholder", placeholder?.text),
+                .init("lang", placeholder?.language?.identifier),
                 .init("dir", type == .text ? "auto" : nil), .init("value", text),
             ]
         }
@@ -362,14 +371,15 @@ private struct FormWriter {
         var content = Markup("option", [.init("value", "")])
         for option in options {
             let isChosen = value == .text(option)
+            let text = self.option(option, of: field)
             content += Markup(
-                "option", [.init("value", option), .init("selected", isChosen)], self.option(option, of: field))
+                "option", [.init("value", option), .init("selected", isChosen)] + text.attributes, Markup(text.text))
         }
         return Markup("select", attributes, content)
     }
 
-    private mutating func option(_ option: String, of field: FieldDefinition) -> Markup {
-        Markup(page.optionKey(field.name, option).map { wording.text($0) } ?? option)
+    private mutating func option(_ option: String, of field: FieldDefinition) -> LocalizedText {
+        page.optionKey(field.name, option).map { localized($0) } ?? LocalizedText(text: option)
     }
 
     // MARK: Errors and texts
@@ -398,9 +408,26 @@ private struct FormWriter {
 
     /// The text of a message. It has a `lang` attribute if its language differs from the page's.
     private mutating func text(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> Markup {
-        let text = Markup(wording.text(key, arguments))
-        guard let language = wording.lastLanguage, language != wording.language.locale else { return text }
-        return Markup("span", [.init("lang", language.identifier), .init("dir", language.htmlDirection)], text)
+        let text = localized(key, arguments)
+        return text.language == nil ? Markup(text.text) : Markup("span", text.attributes, Markup(text.text))
+    }
+
+    private mutating func localized(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> LocalizedText {
+        let text = wording.text(key, arguments)
+        let language = wording.lastLanguage
+        return LocalizedText(text: text, language: language == wording.language.locale ? nil : language)
+    }
+}
+
+/// A text with its language.
+private struct LocalizedText {
+    let text: String
+    /// The language; nil if it's the page's, or unknown.
+    var language: LocaleTag?
+
+    /// The attributes of an element that has only this text.
+    var attributes: [Markup.Attribute] {
+        language.map { [.init("lang", $0.identifier), .init("dir", $0.htmlDirection)] } ?? []
     }
 }
 

@@ -158,16 +158,16 @@ import Validation
         let form = try #require(try written([FormDefinition.standard[1]]).first)
         #expect(form.texts.count == MessageCatalog.standard.locales.count + 2)
         #expect(Set(form.texts.values.map(\.count)).count == 1)
-        let state = try #require(form.states.first { $0.id == "password/TEXT_TOO_SHORT" })
+        let state = try #require(form.states.first { $0.id == "password/PASSWORD_TOO_SHORT" })
         let error = try #require(state.fields[1].errors.first)
         for locale in MessageCatalog.standard.locales {
-            let expected = MessageCatalog.standard.text("TEXT_TOO_SHORT", ["min": 8], locale: locale)
+            let expected = MessageCatalog.standard.text("PASSWORD_TOO_SHORT", ["min": 15], locale: locale)
             // Whether marks stand around the number is the direction's matter.
             let text = form.texts[locale.identifier]?[error].filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
             #expect(text == expected)
         }
         let accented = try #require(form.texts["en-XA"]?[error])
-        #expect(accented.hasPrefix("[") && accented.contains("8"))
+        #expect(accented.hasPrefix("[") && accented.contains("15"))
         #expect(form.texts["ar-XB"]?[error].contains("\u{202E}") == true)
     }
 

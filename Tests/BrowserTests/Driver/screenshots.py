@@ -38,7 +38,7 @@ def plural_forms(tab):
 
 def form_in_arabic(tab):
     tab.choose("#form-choice", "signup")
-    tab.evaluate("document.querySelector('[name=form-state][value=\"password/TEXT_TOO_SHORT\"]').click()")
+    tab.evaluate("document.querySelector('[name=form-state][value=\"password/PASSWORD_TOO_SHORT\"]').click()")
     tab.click("#form-beside")
     tab.wait("document.querySelectorAll('.form').length === 2")
     tab.evaluate("document.activeElement.blur()")

@@ -33,24 +33,11 @@ public struct MessageDate: Sendable, Hashable {
         if Double(seconds) > secondsSince1970 { seconds -= 1 }
         let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let second = seconds - day * 86_400
-        let (year, month, dayOfMonth) = Self.civil(daysSince1970: day)
+        let (year, month, dayOfMonth) = GregorianCalendar.date(daysSince1970: day)
         let date = "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(dayOfMonth, to: 2))"
         let hour = Self.padded(second / 3600, to: 2)
         let minute = Self.padded(second / 60 % 60, to: 2)
         return "\(date)T\(hour):\(minute):\(Self.padded(second % 60, to: 2))Z"
-    }
-
-    /// The date in the proleptic Gregorian calendar, computed in years that begin in March and eras of 400 years.
-    private static func civil(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
-        let days = daysSince1970 + 719_468
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let day = dayOfYear - (153 * month + 2) / 5 + 1
-        let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
-        return (year, month < 10 ? month + 3 : month - 9, day)
     }
 
     private static func padded(_ number: Int, to width: Int) -> String {

@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageFormat
 public import Messages
 
 /// A day in the Gregorian calendar, without a time or a time zone, such as a birthday.
@@ -22,7 +23,7 @@ public struct CalendarDate: Sendable, Hashable {
     /// - Returns: nil if the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
-            (1...Self.days(in: month, of: year)).contains(day)
+            (1...GregorianCalendar.days(inMonth: month, of: year)).contains(day)
         else { return nil }
         self.init(known: year, month, day)
     }
@@ -31,14 +32,6 @@ public struct CalendarDate: Sendable, Hashable {
     public init?(_ text: some StringProtocol) {
         guard let date = DateFormat.iso.date(from: String(text)) else { return nil }
         self = date
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
     }
 
     /// The first moment of the day in UTC, as the argument of a message. It is shown in the Gregorian calendar, whatever the
@@ -61,30 +54,16 @@ public struct CalendarDate: Sendable, Hashable {
         self.init(MessageDate(secondsSince1970: seconds))
     }
 
-    /// The number of days since 1 January 1970. The calculation uses years that begin in March, and eras of 400 years.
-    package var daysSince1970: Int {
-        let year = month > 2 ? year : year - 1
-        let era = year / 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let yearOfEra = year - era * 400
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
+    /// The number of days since 1 January 1970.
+    package var daysSince1970: Int { GregorianCalendar.daysSince1970(year: year, month: month, day: day) }
 }
 
 extension CalendarDate {
     /// The day that is a number of days after 1 January 1970, or before it. Nil outside the years 1 to 9999.
     package init?(daysSince1970: Int) {
         guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
-        // Days since 1 March of the year 0, in eras of 400 years.
-        let days = daysSince1970 + 719_468
-        let era = days / 146_097
-        let dayOfEra = days % 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        self.init(
-            year: era * 400 + yearOfEra + (month < 10 ? 0 : 1), month: month < 10 ? month + 3 : month - 9,
-            day: dayOfYear - (153 * month + 2) / 5 + 1)
+        let (year, month, day) = GregorianCalendar.date(daysSince1970: daysSince1970)
+        self.init(known: year, month, day)
     }
 
     private static let first = CalendarDate(known: 1, 1, 1)
@@ -100,7 +79,7 @@ extension CalendarDate {
         if index < 12 { return .first }
         if index > 9999 * 12 + 11 { return .last }
         let (year, month) = (index / 12, index % 12 + 1)
-        return CalendarDate(known: year, month, min(day, Self.days(in: month, of: year)))
+        return CalendarDate(known: year, month, min(day, GregorianCalendar.days(inMonth: month, of: year)))
     }
 
     /// The day a number of days later. The first and the last day of the calendar aren't exceeded.

@@ -74,9 +74,9 @@ extension MessageDate {
         }
         guard bytes.count >= 10, let year = number(0..<4), year > 0, isByte("-", at: 4), let month = number(5..<7),
             (1...12).contains(month), isByte("-", at: 7), let day = number(8..<10), day >= 1,
-            day <= Self.days(inMonth: month, of: year)
+            day <= GregorianCalendar.days(inMonth: month, of: year)
         else { return nil }
-        var seconds = Double(Self.daysSince1970(year: year, month: month, day: day) * 86_400)
+        var seconds = Double(GregorianCalendar.daysSince1970(year: year, month: month, day: day) * 86_400)
         var zone: String?
         if bytes.count > 10 {
             guard isByte("T", at: 10), let hour = number(11..<13), hour < 24, isByte(":", at: 13),
@@ -106,18 +106,5 @@ extension MessageDate {
             }
         }
         self.init(secondsSince1970: seconds, timeZone: zone)
-    }
-
-    private static func days(inMonth month: Int, of year: Int) -> Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-    }
-
-    /// The days in the proleptic Gregorian calendar, computed in years that begin in March.
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month > 2 ? year : year - 1
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        let leapDays = shifted / 4 - shifted / 100 + shifted / 400
-        return shifted * 365 + leapDays + dayOfYear - 719_468
     }
 }

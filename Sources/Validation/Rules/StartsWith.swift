@@ -4,51 +4,37 @@ internal import Messages
 /// (`starts`).
 ///
 /// - Complexity: O(*n*) in the length of the value, for each string.
-public struct StartsWith: StandardRule {
+public struct StartsWith: TextPartRule {
     package static let name = "startsWith"
     package static let summary = "A value must start with one of several strings."
-    package static let parameters: [any DeclaredParameter] = [textsParameter, ignoreCase]
     package static let examples = [
         RuleExample(#""texts": ["PL", "DE"]"#, accepts: ["PL1", "DE"], rejects: [.wrongTextStart: ["pl1", "1PL"]]),
         RuleExample(
             #""texts": ["pl"], "ignoreCase": true"#, accepts: ["PL1", "pl1"],
             rejects: [.wrongTextStart: ["1pl"]]),
     ]
-    private static let textsParameter = RuleParameter.texts(
+    static let textsParameter = RuleParameter.texts(
         "texts", "The strings, with one of which the value must start."
     ).required()
-    private static let ignoreCase = RuleParameter.ignoreCase
     package static let standardMessages = [MessageDeclaration(.wrongTextStart, ["starts": .list]), .wrongKind]
 
     /// The strings, with one of which the value must start.
-    public let texts: [String]
+    public var texts: [String] { parts.texts }
     /// Whether case is ignored, by simple case folding (Unicode, section 5.18).
-    public let ignoresCase: Bool
-    private let compared: [ComparableText]
+    public var ignoresCase: Bool { parts.ignoresCase }
+    let parts: TextParts
 
     /// Creates the rule.
     ///
     /// - Precondition: there is at least one string, and none is empty.
     public init(_ texts: [String], ignoringCase: Bool = false) {
         Self.textsParameter.require(texts)
-        self.texts = texts
-        ignoresCase = ignoringCase
-        compared = texts.map { ComparableText($0, ignoringCase: ignoringCase) }
+        parts = TextParts(texts, ignoringCase: ignoringCase)
     }
 
-    package init(parameters: inout RuleParameters) throws(FormError) {
-        let ignoresCase = try parameters.take(Self.ignoreCase)
-        self.init(try parameters.take(Self.textsParameter), ignoringCase: ignoresCase)
-    }
-
-    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
-
-    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return wrongKind(value) }
-        guard let text = value.text, !text.isEmpty else { return [] }
-        let whole = ComparableText(text, ignoringCase: ignoresCase)
-        if compared.contains(where: { whole.starts(with: $0) }) { return [] }
-        return [Failure(key: .wrongTextStart, arguments: ["starts": .list(texts)])]
+    func failure(of whole: ComparableText) -> Failure? {
+        if parts.first(where: { whole.starts(with: $0) }) != nil { return nil }
+        return Failure(key: .wrongTextStart, arguments: ["starts": .list(texts)])
     }
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {

@@ -138,53 +138,37 @@ public struct Members: StandardRule {
 /// The number of an array's elements must be within inclusive limits. It fails with `TOO_FEW_ITEMS` (`min`, `count`) or
 /// `TOO_MANY_ITEMS` (`max`, `count`). An array without elements passes; use ``Required`` to refuse it. For options that a
 /// person chooses, use ``SelectionCount``.
-public struct ItemCount: StandardRule {
+public struct ItemCount: CountRule {
     package static let name = "itemCount"
     package static let summary = "The number of elements of an array must be within inclusive limits."
-    package static let parameters = SelectionCount.parameters
-    package static let relations = SelectionCount.relations
     package static let examples = [
         RuleExample(
             #""min": 2, "max": 3"#, accepts: [.selection(["a", "b"]), .list([1, 2])],
             rejects: [.tooFewItems: [.selection(["a"])], .tooManyItems: [.selection(["a", "b", "c", "d"])]])
     ]
-    package static let standardMessages = SelectionCount.standardMessages.map(Self.own)
+    static let counted = "elements"
+    static let leastCount = 1
+    static let tooFew = MessageKey.tooFewItems
+    static let tooMany = MessageKey.tooManyItems
 
-    private let count: SelectionCount
+    /// The smallest number of elements, at least 0.
+    public let min: Int
+    /// The largest number of elements, at least `min` and 1; nil for no limit.
+    public let max: Int?
 
     /// Creates the rule.
     ///
     /// - Precondition: `min` is at least 0, and `max` is at least 1 and not less than `min`.
     public init(min: Int = 0, max: Int? = nil) {
-        count = SelectionCount(min: min, max: max)
+        Self.require(min: min, max: max)
+        self.min = min
+        self.max = max
     }
-
-    package init(parameters: inout RuleParameters) throws(FormError) {
-        count = try SelectionCount(parameters: &parameters)
-    }
-
-    /// The smallest number of elements, at least 0.
-    public var min: Int { count.min }
-    /// The largest number of elements, at least `min` and 1; nil for no limit.
-    public var max: Int? { count.max }
 
     /// Arrays of any elements.
     public var judgedKinds: ValueKinds { [.selection, .list] }
 
-    public var declaredMessages: [MessageDeclaration] { count.declaredMessages.map(Self.own) }
-
-    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard judges(value) else { return wrongKind(value) }
-        return count.failures(forCount: value.elements.count, tooFew: .tooFewItems, tooMany: .tooManyItems)
-    }
-
-    /// The message about items for a message about options.
-    private static func own(_ message: MessageDeclaration) -> MessageDeclaration {
-        var own = message
-        if own.key == .tooFewSelected { own.key = .tooFewItems }
-        if own.key == .tooManySelected { own.key = .tooManyItems }
-        return own
-    }
+    func count(in value: FieldValue) -> Int? { value.elementCount }
 }
 
 extension FieldValue {
@@ -194,6 +178,15 @@ extension FieldValue {
         case .selection(let texts): texts.map { .text($0) }
         case .list(let values): values
         case .text, .flag, .date, .integer, .number, .object, .file, .null: []
+        }
+    }
+
+    /// The number of elements of an array; 0 for any other value.
+    var elementCount: Int {
+        switch self {
+        case .selection(let texts): texts.count
+        case .list(let values): values.count
+        case .text, .flag, .date, .integer, .number, .object, .file, .null: 0
         }
     }
 }

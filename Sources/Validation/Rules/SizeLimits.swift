@@ -36,20 +36,12 @@ extension Length {
 
 extension SelectionCount {
     public func exceedsLimit(_ value: FieldValue) -> Bool {
-        guard let max, case .selection(let choices) = value else { return false }
-        return choices.count > max
+        judges(value) && max.map { value.elementCount > $0 } ?? false
     }
 }
 
 extension ItemCount {
-    public func exceedsLimit(_ value: FieldValue) -> Bool {
-        guard let max else { return false }
-        switch value {
-        case .selection(let texts): return texts.count > max
-        case .list(let values): return values.count > max
-        case .text, .flag, .date, .integer, .number, .object, .file, .null: return false
-        }
-    }
+    public func exceedsLimit(_ value: FieldValue) -> Bool { max.map { value.elementCount > $0 } ?? false }
 }
 
 extension FileSize {

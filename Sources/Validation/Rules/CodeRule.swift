@@ -69,6 +69,32 @@ extension CodeListRule {
     }
 }
 
+/// A rule about a code from a list that libicu has, and that other codes may be added to.
+protocol ExtensibleCodeListRule: CodeListRule {
+    /// The parameter with the other codes.
+    static var acceptingParameter: RuleParameter<[String]?> { get }
+    /// The codes that the system's libicu has.
+    static var known: Set<String> { get }
+
+    /// Other codes.
+    var accepting: Set<String> { get }
+
+    /// Creates the rule.
+    init(accepting: Set<String>, typed: Bool)
+}
+
+extension ExtensibleCodeListRule {
+    package static var parameters: [any DeclaredParameter] { [acceptingParameter, RuleParameter.typed] }
+
+    package init(parameters: inout RuleParameters) throws(FormError) {
+        self.init(
+            accepting: Set(try parameters.take(Self.acceptingParameter) ?? []),
+            typed: try parameters.take(RuleParameter.typed))
+    }
+
+    package func accepts(_ code: String) -> Bool { Self.known.contains(code) || accepting.contains(code) }
+}
+
 extension RuleParameter where Value == Bool {
     /// Whether a code from a list is typed.
     static var typed: Self {

@@ -6,18 +6,17 @@ internal import Messages
 ///
 /// The codes are the currencies in circulation that the system's libicu knows. An old libicu has codes that ended since, and
 /// lacks new ones: `accepting` adds those.
-public struct Currency: CodeListRule {
+public struct Currency: ExtensibleCodeListRule {
     package static let name = "currency"
     package static let summary = "A text must be the code of a currency in three letters."
-    package static let parameters: [any DeclaredParameter] = [acceptingParameter, typed]
     package static let examples = [
         RuleExample(accepts: ["EUR", "GBP", "INR"], rejects: [.notAnOption: ["eur", "DEM", "XXX", "€"]]),
         RuleExample(
             #""accepting": ["XCG"], "typed": true"#, accepts: ["XCG", "EUR"], rejects: [.unlikeExample: ["euro"]]),
     ]
-    private static let acceptingParameter = RuleParameter.texts(
+    static let acceptingParameter = RuleParameter.texts(
         "accepting", "Codes that are accepted although the system's libicu doesn't have them.")
-    private static let typed = RuleParameter.typed
+    static var known: Set<String> { CodeLists.currencies }
     package static let example = "EUR"
 
     /// Codes that are accepted besides those of the system's libicu.
@@ -31,17 +30,8 @@ public struct Currency: CodeListRule {
         isTyped = typed
     }
 
-    package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(
-            accepting: Set(try parameters.take(Self.acceptingParameter) ?? []), typed: try parameters.take(Self.typed))
-    }
-
-    package func accepts(_ code: String) -> Bool {
-        CodeLists.currencies.contains(code) || accepting.contains(code)
-    }
-
     /// The accepted codes, sorted.
-    public var codes: [String] { CodeLists.currencies.union(accepting).sorted() }
+    public var codes: [String] { Self.known.union(accepting).sorted() }
 }
 
 extension Rule where Self == Currency {

@@ -6,10 +6,9 @@ internal import Messages
 ///
 /// Former names, such as `Europe/Kiev`, are accepted too. Case counts. Offsets, such as `GMT+1`, aren't names. The names
 /// are those of the system's libicu, which may be some years old: `accepting` adds others.
-public struct TimeZoneID: CodeListRule {
+public struct TimeZoneID: ExtensibleCodeListRule {
     package static let name = "timeZone"
     package static let summary = "A text must be the name of a time zone."
-    package static let parameters: [any DeclaredParameter] = [acceptingParameter, typed]
     package static let examples = [
         RuleExample(
             accepts: ["Europe/Warsaw", "Europe/Kiev", "UTC", "Etc/GMT+1"],
@@ -18,9 +17,9 @@ public struct TimeZoneID: CodeListRule {
             #""accepting": ["Europe/Atlantis"], "typed": true"#, accepts: ["Europe/Atlantis"],
             rejects: [.unlikeExample: ["Warsaw"]]),
     ]
-    private static let acceptingParameter = RuleParameter.texts(
+    static let acceptingParameter = RuleParameter.texts(
         "accepting", "Names that are accepted although the system's libicu doesn't have them.")
-    private static let typed = RuleParameter.typed
+    static var known: Set<String> { CodeLists.timeZones }
     package static let example = "Europe/Warsaw"
 
     /// Names that are accepted besides those of the system's libicu.
@@ -34,17 +33,8 @@ public struct TimeZoneID: CodeListRule {
         isTyped = typed
     }
 
-    package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(
-            accepting: Set(try parameters.take(Self.acceptingParameter) ?? []), typed: try parameters.take(Self.typed))
-    }
-
-    package func accepts(_ code: String) -> Bool {
-        CodeLists.timeZones.contains(code) || accepting.contains(code)
-    }
-
     /// The accepted names, sorted. Former names are among them.
-    public var codes: [String] { CodeLists.timeZones.union(accepting).sorted() }
+    public var codes: [String] { Self.known.union(accepting).sorted() }
 }
 
 extension Rule where Self == TimeZoneID {

@@ -25,8 +25,15 @@ extension LocaleTag {
     /// Whether numbers have the same digits. In CLDR 48, `ar` has those of ASCII and `ar-EG` its own, although both are the
     /// same by likely subtags.
     private func writesDigits(as other: LocaleTag) -> Bool {
-        NumberFormat.format(for: self).string(1_234_567) == NumberFormat.format(for: other).string(1_234_567)
+        numberSample == other.numberSample
     }
+
+    /// A number in the locale's format, made once and cached: each request of a server compares two of them.
+    private var numberSample: String {
+        Self.numberSamples.value(for: self) { NumberFormat.format(for: self).string(1_234_567) }
+    }
+
+    private static let numberSamples = SharedCache<LocaleTag, String>()
 
     /// Whether libicu has a bundle of data for just this locale; its formats may still be those of a parent.
     private var hasData: Bool {

@@ -57,6 +57,11 @@ import Validation
         #expect(found.count == 5_000 && found.first == .invalidFormat && found.last == .cannotVerify)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `Tens of thousands of failures take linear time`() {
+        let values = FieldValue.selection(Array(repeating: "x", count: 50_000))
+        #expect(keys([.each([.integer, .number]), .each([.integer])], values).count == 100_000)
+    }
+
     @Test func `A request of many ordinary values is within the limit`() {
         let values = (0..<1_000).map { "value-\($0)" }
         let rules: [any Rule] = [RuleSamples.pattern("[a-z0-9-]+"), RuleSamples.pattern(#"^(?=.*[a-z])(?=.*\d).+$"#)]

@@ -26,14 +26,19 @@ extension [any Rule] {
     /// The failures of a value. If it exceeds the limit of a rule, no other rule judges it.
     ///
     /// - Parameter kinds: the accepted kinds, as far as the rules judge them.
+    /// - Complexity: O(*n*) in the number of failures, besides what the rules do. A list may have hundreds of thousands.
     func failures(for value: FieldValue, taking kinds: ValueKinds, in context: ValidationContext) -> [Failure] {
         if let failure = kindFailure(of: value, taking: kinds, in: context) { return [failure] }
         let isTooLarge = count > 1 && contains { $0.exceedsLimit(value) }
         var failures: [Failure] = []
         for rule in self where !isTooLarge || rule.exceedsLimit(value) {
-            // Several rules may say that a value isn't a number.
-            for failure in rule.failures(for: value, in: context) where !failures.contains(failure) {
-                failures.append(failure)
+            let found = rule.failures(for: value, in: context)
+            if failures.isEmpty || found.isEmpty {
+                failures += found
+            } else {
+                // Several rules may say that a value isn't a number.
+                let known = Set(failures)
+                failures += found.filter { !known.contains($0) }
             }
         }
         return failures

@@ -8,7 +8,7 @@ import Validation
     private let slow = RuleSamples.pattern("(a+)+b")
 
     private func keys(
-        _ rules: [any Rule], _ value: FieldValue, steps: Int = 350
+        _ rules: [any Rule], _ value: FieldValue, steps: Int = 250
     ) -> [MessageKey] {
         let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: rules)])
         let limits = ValidationLimits(patternSteps: steps)

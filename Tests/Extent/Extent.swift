@@ -13,8 +13,12 @@ public enum Extent {
     public static let isAll = getenv("L10N_TEST_ALL").map { String(cString: $0) == "1" } ?? false
 
     /// The inputs of a search, such as seeds: all of them, or one in so many.
-    public static func some<Inputs: Collection>(of inputs: Inputs, oneIn share: Int) -> [Inputs.Element] {
-        inputs.enumerated().filter { isAll || $0.offset.isMultiple(of: share) }.map(\.element)
+    ///
+    /// - Parameter first: a number that selects the part.
+    public static func some<Inputs: Collection>(
+        of inputs: Inputs, oneIn share: Int, from first: Int = 0
+    ) -> [Inputs.Element] {
+        inputs.enumerated().filter { isAll || ($0.offset + first).isMultiple(of: share) }.map(\.element)
     }
 
     /// The number of rounds of a search: all of them, or a part of so many.

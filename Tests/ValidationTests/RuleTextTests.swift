@@ -45,6 +45,22 @@ import Validation
             name: "length without limits", rule: .length(), accepted: ["a", String(repeating: "ж", count: 10_000)],
             rejected: [:]),
         Case(
+            name: "email with names in any script", rule: Email(acceptsInternationalNames: true),
+            accepted: [
+                "имя@пример.рф", "user.用户@例え.テスト", "jos\u{E9}@example.com", "a@b.c", "\u{2068}Łucja@b.c\u{2069}",
+            ],
+            rejected: [
+                .invalidEmailFormat: [
+                    "jose\u{301}@example.com", "a\u{200B}я@b.c", "я\u{A0}я@b.c", "я\u{3000}@b.c", "\u{AD}@b.c", "@b.c",
+                    "я\"@b.c",
+                    String(repeating: "я", count: 33) + "@b.c", "я@localhost", "я\u{202E}@b.c",
+                ]
+            ]),
+        Case(
+            name: "email with a domain in ASCII",
+            rule: Email(acceptsInternationalDomains: false, acceptsInternationalNames: true),
+            accepted: ["имя@example.com"], rejected: [.invalidEmailFormat: ["name@пример.рф"]]),
+        Case(
             name: "email", rule: .email,
             accepted: [
                 "a@b.c", "name@example.com", "a.b+c@x-y.example", "x@bücher.example", "x@例え.テスト",

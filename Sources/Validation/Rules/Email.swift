@@ -1,9 +1,14 @@
+internal import ICU
 public import Messages
 
 /// A text must be an email address as the HTML standard defines it for `<input type=email>` ("valid e-mail address").
 /// Letters, digits and some punctuation of ASCII come before the `@`. After it come labels of at most 63 letters, digits
 /// and inner hyphens. As in browsers, the domain may also be in any script, if it has a form for DNS (UTS #46). It fails
 /// with `INVALID_EMAIL_FORMAT`.
+///
+/// If ``acceptsInternationalNames`` is set, characters of any script may come before the `@` too (RFC 6531, section 3.3), in
+/// normalization form C (RFC 6532, section 3.1) and without spaces and hidden characters: see ``NoHiddenCharacters``. Not every
+/// mail server delivers to such an address.
 ///
 /// Further, at most 64 bytes come before the `@`, and the address has at most 254 bytes in ASCII (RFC 5321, section
 /// 4.5.3.1). The domain has at least one point, unless ``acceptsSingleLabel`` is set, and its last label is not a number. A
@@ -14,7 +19,9 @@ public import Messages
 public struct Email: StandardRule, TextRule {
     package static let name = "email"
     package static let summary = "A text must be an email address."
-    package static let parameters: [any DeclaredParameter] = [internationalDomains, singleLabelDomains]
+    package static let parameters: [any DeclaredParameter] = [
+        internationalDomains, singleLabelDomains, internationalNames,
+    ]
     package static let examples = [
         RuleExample(accepts: ["name@example.com"], rejects: [.invalidEmailFormat: ["name@", "name@example"]]),
         RuleExample(
@@ -22,12 +29,18 @@ public struct Email: StandardRule, TextRule {
             rejects: [.invalidEmailFormat: ["name@bücher.example"]]),
         RuleExample(
             #""singleLabelDomains": true"#, accepts: ["name@localhost"], rejects: [.invalidEmailFormat: ["name@"]]),
+        RuleExample(
+            #""internationalNames": true"#, accepts: ["имя@пример.рф"],
+            rejects: [.invalidEmailFormat: ["им я@пример.рф"]]),
     ]
     private static let internationalDomains = RuleParameter.flag(
         "internationalDomains", "Whether domains in any script are accepted."
     ).or(true)
     private static let singleLabelDomains = RuleParameter.flag(
         "singleLabelDomains", "Whether domains without a point, such as `localhost`, are accepted."
+    ).or(false)
+    private static let internationalNames = RuleParameter.flag(
+        "internationalNames", "Whether characters of any script are accepted before the @."
     ).or(false)
     package static let standardMessages = [MessageDeclaration(.invalidEmailFormat), .wrongKind]
 
@@ -37,24 +50,33 @@ public struct Email: StandardRule, TextRule {
     /// Whether domains without a point, such as `localhost`, are accepted.
     public let acceptsSingleLabel: Bool
 
+    /// Whether characters of any script are accepted before the `@`.
+    public let acceptsInternationalNames: Bool
+
     /// Creates the rule.
-    public init(acceptsInternationalDomains: Bool = true, acceptsSingleLabel: Bool = false) {
+    public init(
+        acceptsInternationalDomains: Bool = true, acceptsSingleLabel: Bool = false,
+        acceptsInternationalNames: Bool = false
+    ) {
         self.acceptsInternationalDomains = acceptsInternationalDomains
         self.acceptsSingleLabel = acceptsSingleLabel
+        self.acceptsInternationalNames = acceptsInternationalNames
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
         let acceptsInternationalDomains = try parameters.take(Self.internationalDomains)
         self.init(
             acceptsInternationalDomains: acceptsInternationalDomains,
-            acceptsSingleLabel: try parameters.take(Self.singleLabelDomains))
+            acceptsSingleLabel: try parameters.take(Self.singleLabelDomains),
+            acceptsInternationalNames: try parameters.take(Self.internationalNames))
     }
 
     public var key: MessageKey { .invalidEmailFormat }
 
     public func accepts(_ text: String) -> Bool {
-        guard let (_, domain) = Self.parts(of: text) else { return false }
-        let isASCII = text.withoutDirectionMarks.utf8.allSatisfy { $0 < 0x80 }
+        let text = text.withoutDirectionMarks
+        guard let (local, domain) = Self.parts(of: text, acceptsInternationalNames) else { return false }
+        let isASCII = text.utf8.dropFirst(local.utf8.count).allSatisfy { $0 < 0x80 }
         return (isASCII || acceptsInternationalDomains)
             && (acceptsSingleLabel || domain.utf8.contains(UInt8(ascii: ".")))
     }
@@ -65,24 +87,32 @@ public struct Email: StandardRule, TextRule {
     /// The address with its domain in the form that mail servers use, in lower case: `ann@bücher.example` becomes
     /// `ann@xn--bcher-kva.example`. Compare or store this form to find out whether two addresses have the same domain.
     ///
-    /// - Returns: nil if the text is not an address, with or without a point in its domain.
+    /// - Returns: nil if the text is not an address with ASCII before the `@`, with or without a point in its domain.
     public static func asciiAddress(_ text: String) -> String? {
-        parts(of: text).map { "\($0.local)@\($0.domain)" }
+        parts(of: text.withoutDirectionMarks).map { "\($0.local)@\($0.domain)" }
     }
 
     private static let longestLocalPart = 64
     private static let longestAddress = 254
 
     // The parts are found in bytes, because comparing characters takes quadratic time if one has many combining marks.
-    private static func parts(of text: String) -> (local: Substring, domain: String)? {
-        let text = text.withoutDirectionMarks
+    private static func parts(
+        of text: String, _ acceptsInternationalNames: Bool = false
+    ) -> (local: Substring, domain: String)? {
         guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return nil }
         let local = text[..<at]
-        guard (1...longestLocalPart).contains(local.utf8.count), local.utf8.allSatisfy(isLocalPart),
+        guard (1...longestLocalPart).contains(local.utf8.count),
+            local.utf8.allSatisfy(isLocalPart) || acceptsInternationalNames && isInternationalName(local),
             let domain = HostName.asciiDomain(text[text.utf8.index(after: at)...]),
             local.utf8.count + 1 + domain.utf8.count <= longestAddress, !HostName.endsInDigits(domain)
         else { return nil }
         return (local, domain)
+    }
+
+    private static func isInternationalName(_ local: Substring) -> Bool {
+        let name = String(local)
+        return name.utf8.allSatisfy { $0 >= 0x80 || isLocalPart($0) } && NormalizationFormC.contains(name)
+            && !name.unicodeScalars.contains { $0.properties.isWhitespace } && HiddenCharacters(name).isEmpty
     }
 
     private static let localPunctuation = Set(".!#$%&'*+/=?^_`{|}~-".utf8)

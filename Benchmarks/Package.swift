@@ -16,6 +16,7 @@ let package = Package(
             dependencies: [
                 "CPeers", .product(name: "Messages", package: "ValidationMessages"),
                 .product(name: "Tables", package: "ValidationMessages"),
+                .product(name: "Validation", package: "ValidationMessages"),
             ],
             exclude: ["Localizations", "messages.json"],
             plugins: [.plugin(name: "MessagesPlugin", package: "ValidationMessages")]),

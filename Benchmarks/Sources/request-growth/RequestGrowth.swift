@@ -60,7 +60,7 @@ struct Call {
         self.prepare = prepare
     }
 
-    static let all = requests + headers + values + responses + rules
+    static var all: [Call] { requests + headers + values + responses + rules }
 
     private static let limits = BodyLimits(size: .max, depth: 512, values: .max, nameLength: .max)
     private static let form = FormDefinition(
@@ -87,55 +87,62 @@ struct Call {
     }
 
     private static let urlEncoded = "application/x-www-form-urlencoded"
-    private static let requests = [
-        request("json", "application/json") { $0 },
-        request("json-values", "application/json") {
-            "{\"a\": \"\($0)\", \"b\": \"\($0)\", \"flag\": \"\($0)\", \"n\": \"\($0)\"}"
-        },
-        request("json-name", "application/json") { "{\"\($0)\": 1, \"x\": {\"\($0)\": 1}}" },
-        request("json-elements", "application/json") { text in
-            "{\"items\": [\(text.unicodeScalars.map { _ in "{\"a\": \"x\", \"b\": 1}" }.joined(separator: ","))]}"
-        },
-        request("form", urlEncoded) { $0 }, request("form-values", urlEncoded) { "a=\($0)&b=\($0)&flag=\($0)&n=\($0)" },
-        request("form-name", urlEncoded) { "\($0)=1&a[\($0)]=2" },
-        request("multipart", "multipart/form-data; boundary=b") { "--b\r\n\($0)\r\n--b--" },
-        request("multipart-name", "multipart/form-data; boundary=b") {
-            "--b\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($0)\r\n--b--"
-        },
-    ]
+    private static var requests: [Call] {
+        [
+            request("json", "application/json") { $0 },
+            request("json-values", "application/json") {
+                "{\"a\": \"\($0)\", \"b\": \"\($0)\", \"flag\": \"\($0)\", \"n\": \"\($0)\"}"
+            },
+            request("json-name", "application/json") { "{\"\($0)\": 1, \"x\": {\"\($0)\": 1}}" },
+            request("json-elements", "application/json") { text in
+                "{\"items\": [\(text.unicodeScalars.map { _ in "{\"a\": \"x\", \"b\": 1}" }.joined(separator: ","))]}"
+            },
+            request("form", urlEncoded) { $0 },
+            request("form-values", urlEncoded) { "a=\($0)&b=\($0)&flag=\($0)&n=\($0)" },
+            request("form-name", urlEncoded) { "\($0)=1&a[\($0)]=2" },
+            request("multipart", "multipart/form-data; boundary=b") { "--b\r\n\($0)\r\n--b--" },
+            request("multipart-name", "multipart/form-data; boundary=b") {
+                "--b\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($0)\r\n--b--"
+            },
+        ]
+    }
 
-    private static let headers = [
-        Call("content-type") { text in
-            return { (try? FormRequest([], contentType: text, for: form))?.values.count ?? 0 }
-        },
-        Call("accept") { text in
-            let formats: [any ErrorFormat] = [ProblemDetails(), JSONServerErrors()]
-            return { formats.preferred(accept: text)?.mediaType.utf8.count ?? 0 }
-        },
-        Call("accept-language") { text in
-            let negotiation = LanguageNegotiation(.standard)
-            return { negotiation.language { _ in text }.locale.identifier.utf8.count }
-        },
-        Call("path") { text in { ValuePath(text, limit: .max)?.steps.count ?? 0 } },
-    ]
+    private static var headers: [Call] {
+        [
+            Call("content-type") { text in
+                return { (try? FormRequest([], contentType: text, for: form))?.values.count ?? 0 }
+            },
+            Call("accept") { text in
+                let formats: [any ErrorFormat] = [ProblemDetails(), JSONServerErrors()]
+                return { formats.preferred(accept: text)?.mediaType.utf8.count ?? 0 }
+            },
+            Call("accept-language") { text in
+                let negotiation = LanguageNegotiation(.standard)
+                return { negotiation.language { _ in text }.locale.identifier.utf8.count }
+            },
+            Call("path") { text in { ValuePath(text, limit: .max)?.steps.count ?? 0 } },
+        ]
+    }
 
-    private static let values = [
-        Call("trimmed") { text in { FieldValue.text(text).trimmed == .text("x") ? 1 : 0 } },
-        Call("equal") { text in
-            let (left, right) = (FieldValue.text(text), FieldValue.text(text + "\u{301}"))
-            return { left == right ? 1 : Set([left, right]).count }
-        },
-        Call("date") { text in { CalendarDate(text) == nil ? 0 : 1 } },
-        Call("phone-number") { text in { Phone.plainNumber(text)?.utf8.count ?? 0 } },
-        Call("ascii-url") { text in { WebAddress.asciiAddress("http://\(text)/\(text)")?.utf8.count ?? 0 } },
-        Call("ascii-email") { text in { Email.asciiAddress("\(text)@\(text)")?.utf8.count ?? 0 } },
-        Call("page") { text in
-            var page = FormPage(form, action: "/")
-            page.values = ["a": .text(text), "b": .text(text), "items": .list([.object(["a": .text(text)])])]
-            let language = LanguageNegotiation(.standard).language { _ in "en" }
-            return { page.response(in: language).body.count }
-        },
-    ]
+    private static var values: [Call] {
+        [
+            Call("trimmed") { text in { FieldValue.text(text).trimmed == .text("x") ? 1 : 0 } },
+            Call("equal") { text in
+                let (left, right) = (FieldValue.text(text), FieldValue.text(text + "\u{301}"))
+                return { left == right ? 1 : Set([left, right]).count }
+            },
+            Call("date") { text in { CalendarDate(text) == nil ? 0 : 1 } },
+            Call("phone-number") { text in { Phone.plainNumber(text)?.utf8.count ?? 0 } },
+            Call("ascii-url") { text in { WebAddress.asciiAddress("http://\(text)/\(text)")?.utf8.count ?? 0 } },
+            Call("ascii-email") { text in { Email.asciiAddress("\(text)@\(text)")?.utf8.count ?? 0 } },
+            Call("page") { text in
+                var page = FormPage(form, action: "/")
+                page.values = ["a": .text(text), "b": .text(text), "items": .list([.object(["a": .text(text)])])]
+                let language = LanguageNegotiation(.standard).language { _ in "en" }
+                return { page.response(in: language).body.count }
+            },
+        ]
+    }
 
     private static func response(_ name: String, _ body: @escaping (String) -> String) -> Call {
         Call("response-\(name)") { text in
@@ -148,18 +155,20 @@ struct Call {
         }
     }
 
-    private static let responses = [
-        response("texts") { "{\"a\": [{\"message\": \"\($0)\", \"code\": \"\($0)\"}]}" },
-        response("names") { "{\"\($0)\": [\"x\"]}" },
-        response("pointers") {
-            "{\"errors\": [{\"pointer\": \"#/\($0)\", \"key\": \"\($0)\", \"arguments\": {\"\($0)\": \"\($0)\"}}]}"
-        },
-        response("arguments") { text in
-            let arguments = text.unicodeScalars.indices.enumerated().map { "\"\($0.offset)\": 1" }.joined(
-                separator: ",")
-            return "{\"errors\": [{\"pointer\": \"#/a\", \"arguments\": {\(arguments)}}]}"
-        },
-    ]
+    private static var responses: [Call] {
+        [
+            response("texts") { "{\"a\": [{\"message\": \"\($0)\", \"code\": \"\($0)\"}]}" },
+            response("names") { "{\"\($0)\": [\"x\"]}" },
+            response("pointers") {
+                "{\"errors\": [{\"pointer\": \"#/\($0)\", \"key\": \"\($0)\", \"arguments\": {\"\($0)\": \"\($0)\"}}]}"
+            },
+            response("arguments") { text in
+                let arguments = text.unicodeScalars.indices.enumerated().map { "\"\($0.offset)\": 1" }.joined(
+                    separator: ",")
+                return "{\"errors\": [{\"pointer\": \"#/a\", \"arguments\": {\(arguments)}}]}"
+            },
+        ]
+    }
 
     private static func rule(_ name: String, _ rule: any Rule) -> Call {
         Call("rule-\(name)") { text in
@@ -172,16 +181,24 @@ struct Call {
         }
     }
 
-    private static let rules = [
-        rule("length", Length(min: 3, max: 9)), rule("length-utf8", .length(3..., .utf8)), rule("email", .email),
-        rule("password", .password),
-        rule("requirements", .password([.digit, .symbol], min: 3, differsFrom: ["other"])), rule("phone", .phone),
-        rule("url", .url),
-        rule("alphabetic", .alphabetic), rule("alphanumeric", .alphanumeric), rule("digits", Digits(localized: true)),
-        rule("integer", Integer(localized: true)), rule("number", Number(localized: true)), rule("date", .date()),
-        rule("equal", .equal(to: "other")), rule("one-of", .one(of: ["a", "é"])), rule("card", .cardNumber),
-        rule("uuid", .uuid),
-        rule("ip-address", .ipAddress), rule("not", .not(.one(of: ["a"]))),
-        rule("each", .each([.required, .one(of: ["a"])])),
-    ]
+    private static var rules: [Call] {
+        [
+            rule("length", Length(min: 3, max: 9)), rule("length-utf8", .length(3..., .utf8)), rule("email", .email),
+            rule("password", .password),
+            rule("requirements", .password([.digit, .symbol], min: 3, differsFrom: ["other"])), rule("phone", .phone),
+            rule("url", .url),
+            rule("alphabetic", .alphabetic), rule("alphanumeric", .alphanumeric),
+            rule("digits", Digits(localized: true)),
+            rule("integer", Integer(localized: true)), rule("number", Number(localized: true)), rule("date", .date()),
+            rule("equal", .equal(to: "other")), rule("one-of", .one(of: ["a", "é"])), rule("card", .cardNumber),
+            rule("uuid", .uuid),
+            rule("ip-address", .ipAddress), rule("not", .not(.one(of: ["a"]))),
+            rule("contains", .containing("a", "é", ignoringCase: true)), rule("excludes", .excluding("<", "http://")),
+            rule("characters", .characters(.username)), rule("hidden", .noHiddenCharacters), rule("script", .oneScript),
+            rule("not-common", .notCommon(fields: ["other"], names: ["Shop"])),
+            rule("not-confusable", .notConfusable(with: ["apple"])), rule("equals", .equals("a")),
+            rule("country", .country), rule("host", .hostName), rule("iban", .iban), rule("json", .json),
+            rule("each", .each([.required, .one(of: ["a"])])),
+        ]
+    }
 }

@@ -54,7 +54,8 @@ struct Assumptions {
         let unseen = projects.reduce(0) { $0 + $1.unseenKeyCount }
         if unseen > 0 {
             let keys = counted(unseen, "key")
-            sentences.append("Code here doesn't use \(keys), so no translation of \(unseen == 1 ? "it" : "them") is missed.")
+            let them = unseen == 1 ? "it" : "them"
+            sentences.append("Code here doesn't use \(keys), so no translation of \(them) is missed.")
         }
         self.sentences = sentences
     }

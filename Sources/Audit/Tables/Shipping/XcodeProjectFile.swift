@@ -112,7 +112,7 @@ extension XcodeProjectFile {
                 case UInt8(ascii: "{"), UInt8(ascii: "("):
                     offset += 1
                     let key = frames.last?.next ?? ""
-                    frames.isEmpty ? () : (frames[frames.count - 1].next = nil)
+                    if !frames.isEmpty { frames[frames.count - 1].next = nil }
                     frames.append(Frame(key: key, isArray: byte == UInt8(ascii: "(")))
                 case UInt8(ascii: "}"), UInt8(ascii: ")"):
                     offset += 1

@@ -23,26 +23,40 @@ extension JSONWriter {
 
 extension MessageArguments {
     /// Reads the arguments from an object. Members that cannot be arguments are left out.
-    init(_ node: JSONNode) {
+    ///
+    /// - Parameter key: the key of the message. A string that looks like a date is one, unless the shipped message with this key
+    ///   has text there, such as an example.
+    init(_ node: JSONNode, of key: MessageKey?) {
         guard case .object(let members) = node.value else {
             self.init()
             return
         }
+        // No shipped key is longer. A long key from the network could take long to look up.
+        let texts = key.flatMap { $0.rawValue.utf8.count <= 64 ? Self.textNames[$0] : nil } ?? []
         self.init(
             distinct: members.compactMap { member in
-                MessageArgument(member.value).map { (member.key, $0) }
+                MessageArgument(member.value, isText: texts.contains(member.key)).map { (member.key, $0) }
             })
     }
 }
 
+extension MessageArguments {
+    /// The names of the arguments of shipped messages that are text.
+    private static let textNames = Dictionary(
+        StandardRules.declaredMessages.map { message in
+            (message.key, Set(message.arguments.filter { $0.value == .text }.keys))
+        }
+    ) { $0.union($1) }
+}
+
 extension MessageArgument {
-    fileprivate init?(_ node: JSONNode) {
+    fileprivate init?(_ node: JSONNode, isText: Bool) {
         switch node.value {
         case .number(let text):
             // Whoever enters a limit that is shown must enter the limit itself.
             self = Int(jsonNumber: text).map { .integer($0) } ?? .exact(Double(text) ?? .nan)
         case .string(let text):
-            self = MessageDate(plainText: text).map { .date($0) } ?? .text(text)
+            self = isText ? .text(text) : MessageDate(plainText: text).map { .date($0) } ?? .text(text)
         case .array(let nodes):
             self = .list(nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } })
         case .null, .boolean, .object:

@@ -77,7 +77,11 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
             let texts = ["code", "message"].map { part in
                 if case .string(let text)? = node[part]?.value { text } else { "" }
             }
-            let arguments = node["arguments"].map { MessageArguments($0) } ?? [:]
+            let arguments =
+                node["arguments"].map {
+                    // The codes of shipped messages are their keys in lower case.
+                    MessageArguments($0, of: MessageKey(texts[0].uppercased()))
+                } ?? [:]
             if texts != ["", ""] { return ServerError(code: texts[0], arguments: arguments, message: texts[1]) }
         case .null, .boolean, .number, .array:
             break

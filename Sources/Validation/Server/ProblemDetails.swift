@@ -77,9 +77,11 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
             guard let path = node.text("pointer").flatMap(ValuePath.init(pointer:)) else {
                 throw .unexpectedValue(name: "errors", expected: "an array of objects with a JSON Pointer `pointer`")
             }
+            let key = node.text("key").map { MessageKey($0) }
             let error = ServerError(
-                code: node.text("code") ?? "", key: node.text("key").map { MessageKey($0) },
-                arguments: node["arguments"].map { MessageArguments($0) } ?? [:], message: node.text("detail") ?? "")
+                code: node.text("code") ?? "", key: key,
+                arguments: node["arguments"].map { MessageArguments($0, of: key) } ?? [:],
+                message: node.text("detail") ?? "")
             if path.steps.isEmpty {
                 errors.nonField.append(error)
             } else {

@@ -410,11 +410,12 @@ struct DamageTests {
         #expect(exchanged.run.changeCount == 4)
     }
 
-    @Test func `A column that was renamed to another language of the project brings nothing in`() throws {
-        let renamed = try Self.cells { rows in
-            rows[0] = rows[0].map { $0.replacing("de", with: "fr") }
-            for row in 1..<7 { rows[row][5] = "Nouveau" }
-        }
-        #expect(renamed.run.files.isEmpty && renamed.run.findings.contains { $0.severity == .error })
+    @Test func `Translations of white space are not moved cells`() throws {
+        let folder = try Folder()
+        try folder.write("\"A\" = \" \";\n\"B\" = \" \";\n\"C\" = \"Text\";\n", to: "en.lproj/T.strings")
+        try folder.write("\"A\" = \" \";\n\"B\" = \" \";\n\"C\" = \"Tekst\";\n", to: "pl.lproj/T.strings")
+        let file = try #require(try folder.export(CSV.self, locale: "pl").first?.value)
+        let run = try folder.import([edited(file, "Tekst", to: "Nowy")])
+        #expect(run.findings.isEmpty && run.changeCount == 1, "\(run.findings)")
     }
 }

@@ -227,7 +227,7 @@ final class IncomingFile: UnitReceiver {
         let isTranslated = !isUntranslated(text, unit)
         guard isFirst(isTranslated ? text : nil, of: unit, incoming) else { return }
         let note = newNote(incoming, on: unit, in: target, isTranslated: isTranslated || unit.target != nil)
-        /// Changes the state or the note, where the table's text stays.
+        /// Changes the state or the note if the table's text stays.
         func keep(_ state: TranslationState? = nil) {
             guard let present = unit.target, state != nil || note != nil else { return }
             change(unit, to: present, state, note, incoming)
@@ -275,7 +275,7 @@ final class IncomingFile: UnitReceiver {
     }
 
     /// What shows that a tool or a transfer has damaged a unit; nil if nothing does. This is the rule for all formats:
-    /// their grammar, what the export remembers (see ``PlaceDigest``), and characters that stand for lost ones.
+    /// their grammar, what the export remembers (see ``PlaceDigest``), and replacement characters.
     private func damage(of incoming: IncomingUnit, _ text: String, _ unit: TranslationUnit) -> ExchangeProblem? {
         if let damage = incoming.damage { return damage }
         // If the source text of the table has changed, the numbers of its arguments may be other ones.
@@ -291,7 +291,7 @@ final class IncomingFile: UnitReceiver {
                 "its state `\(word)` isn't known. Write one of \(quoted(Self.states)), or nothing.",
                 at: incoming.position)
         }
-        if hasFewerLines(text, unit), let present = unit.target, LineBreaks.isCut(text, from: present) {
+        if !options.acceptsErrors, hasFewerLines(text, unit), let present = unit.target, LineBreaks.isCut(text, from: present) {
             return ExchangeProblem(
                 "lines of its translation are missing, which are in the table and in the source text. Copy them from the "
                     + "export.", at: incoming.position)
@@ -336,7 +336,7 @@ final class IncomingFile: UnitReceiver {
     private static let states = [.new, .translated, .needsReview, .stale, TranslationState.machineTranslated].map(
         \.word)
 
-    /// Whether a unit is the first one of the file with its id, or says the same as the first one. If not, nobody knows
+    /// Whether a unit is the first one of the file with its id, or says the same as the first one. If not, it is unknown
     /// which of the translations is meant, and neither comes in.
     private func isFirst(_ text: String?, of unit: TranslationUnit, _ incoming: IncomingUnit) -> Bool {
         guard let place = sections.last?.place else { return false }
@@ -357,7 +357,7 @@ final class IncomingFile: UnitReceiver {
         return false
     }
 
-    /// Whether a target says that nobody has translated the unit. Tools write such targets in several ways, and with any
+    /// Whether a target says that the unit isn't translated. Tools write such targets in several ways, and with any
     /// state.
     private func isUntranslated(_ text: String, _ unit: TranslationUnit) -> Bool {
         text.isEmpty || isBlank(text) && unit.source.map { isBlank($0) } != true
@@ -384,7 +384,7 @@ final class IncomingFile: UnitReceiver {
             + "to \(shown(text)). The table's text stays; `--prefer theirs` takes the file's text."
     }
 
-    /// The note to write; nil where the table has it already, and where it cannot be imported, which is reported.
+    /// The note to write; nil if the table has it already, or if it cannot be imported, which is reported.
     private func newNote(
         _ incoming: IncomingUnit, on unit: TranslationUnit, in target: TargetUnits, isTranslated: Bool
     ) -> String? {
@@ -405,7 +405,7 @@ final class IncomingFile: UnitReceiver {
         return !isSame(LineBreaks.spelled(incoming, like: [source]), source)
     }
 
-    /// The new state of a unit whose text stays; nil where the state stays too.
+    /// The new state of a unit whose text stays; nil if the state stays too.
     private func newState(_ state: TranslationState?, of unit: TranslationUnit) -> TranslationState? {
         guard let state else { return nil }
         let present: TranslationState = unit.state ?? .translated

@@ -8,7 +8,7 @@ internal import MessageFormat
 /// in other cells, and none of those has it any more. Translators exchange the texts of two rows, or rename one and use its
 /// text in another. So a column counts as moved if three texts were moved, or if one was moved and its old cell is empty.
 struct CSVMovedCells {
-    /// The number of moved texts that nobody moves on purpose.
+    /// The number of moved texts that shows damage.
     private static let limit = 3
 
     /// What to report about the columns that were moved, by their numbers. It is the damage of each changed unit in them.
@@ -54,7 +54,8 @@ struct CSVMovedCells {
     /// Whether a unit has the text of the export.
     static func isUnchanged(_ unit: IncomingUnit) -> Bool {
         guard let base = unit.targetDigest else { return false }
-        return isEmpty(unit) ? base == UnitDigest.of(nil) : LineBreaks.hasDigest(base, unit.target ?? "")
+        // A translation may be white space.
+        return LineBreaks.hasDigest(base, unit.target ?? "") || isEmpty(unit) && base == UnitDigest.of(nil)
     }
 
     private static func isEmpty(_ unit: IncomingUnit) -> Bool { unit.target.map { isBlank($0) } ?? true }

@@ -1,6 +1,5 @@
 internal import Audit
 internal import MessageFormat
-internal import Messages
 internal import Tables
 
 /// Makes units from the rows of a file for spreadsheets. The units of a table are passed on together, language by
@@ -127,8 +126,6 @@ final class CSVUnitReader {
             tables.append(Table(name: table, line: row.line, units: columns.locales.map { _ in [] }))
         }
         let known = cell(columns.digests).flatMap { CSVRecord($0) }
-        // A translator may delete the columns of other languages, and add one. In place of a deleted one, it was renamed.
-        let gone = known?.targets.keys.filter { name in !columns.locales.contains { $0.name == name } }.min()
         for (index, locale) in columns.locales.enumerated() {
             let remembered = known?.targets[locale.name]
             let target = cell(locale.text)
@@ -147,12 +144,6 @@ final class CSVUnitReader {
             }
             if let place = known?.place, place != PlaceDigest.of(table: table, unit: id) {
                 unit.note(damage: IncomingUnit.sourceDamage, at: unit.position)
-            }
-            if let gone, let known, remembered == nil, !known.targets.isEmpty, LocaleTag(locale.name).isKnown {
-                unit.note(
-                    damage:
-                        "the export has the column `\(gone)` and not `\(locale.name)`, so it was renamed. Name it as "
-                        + "the export does.", at: Self.position(1))
             }
             tables[tables.count - 1].units[index].append(unit)
         }
@@ -216,7 +207,7 @@ final class CSVUnitReader {
         return "its cell in the column `\(CSV.digests)` is empty or damaged. Copy the row from the export."
     }
 
-    /// The id for a key and a form; nil where the text is no form.
+    /// The id for a key and a form; nil if the text isn't a form.
     private static func id(_ key: String, _ form: String, _ table: String) -> String? {
         let format: TableFile.Format =
             table.hasSuffix(".stringsdict") ? .stringsdict : table.hasSuffix(".xcstrings") ? .xcstrings : .strings

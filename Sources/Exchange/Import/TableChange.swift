@@ -68,7 +68,8 @@ package struct TableChange {
         if isNew { return after.source }
         if file.format == .strings, file.hasSameTexts(as: after, but: Set(changes.map(\.key))) { return after.source }
         if let only = changes.first, changes.allSatisfy({ $0.key == only.key && $0.locale == only.locale }),
-            after.isFixable, after.differs(from: file, inOnly: only.key, locale: only.locale)
+            let entry = entry(of: only.key), after.isFixable,
+            after.differs(from: file, inOnly: entry, locale: only.locale)
         {
             return after.source
         }
@@ -98,7 +99,11 @@ package struct TableChange {
         } catch {
             throw Failure(message: message, reason: error.message)
         }
-        if after.isFixable, after.differs(from: file, inOnly: key, locale: localeName) { return after.source }
+        if let entry = entry(of: key), after.isFixable,
+            after.differs(from: file, inOnly: entry, locale: localeName)
+        {
+            return after.source
+        }
         if let reason = refusal(of: after, by: FixVerification(removing: [id(of: key, in: localeName)])) {
             throw Failure(message: message, reason: reason)
         }
@@ -117,7 +122,7 @@ package struct TableChange {
         MessageID(path: before.path, locale: file.format == .xcstrings ? locale : nil, key: key)
     }
 
-    /// The reason why a changed file must not be written; nil where it may be written.
+    /// The reason why a changed file must not be written; nil if it may be written.
     private func refusal(of after: TableFile, by verification: FixVerification) -> String? {
         guard let refused = verification.refusal(of: after, instead: file) else { return nil }
         let name = refused.key.map { "`\($0)`" } ?? "the file"
@@ -242,7 +247,7 @@ package struct TableChange {
         return TableFile(try file.source.replacing(try file.replacements(for: edits).flatMap(\.self) + marks))
     }
 
-    /// The file with copies of the development language's entries that it lacks.
+    /// The file with copies of the development language's entries that it doesn't have.
     private func copyingEntries(_ keys: [String]) throws(TableEditError) -> TableFile {
         let wanted = Set(keys)
         var edits: [TableEdit] = []

@@ -360,18 +360,27 @@ extension TableFile {
     /// Whether an earlier version of a string catalog differs from this one in the texts of one key in one locale alone. False
     /// means that a closer comparison is needed.
     ///
-    /// - Complexity: linear in the length of both; only the entry is parsed.
-    package func differs(from earlier: TableFile, inOnly key: String, locale: String) -> Bool {
-        guard format == .xcstrings, earlier.format == .xcstrings,
-            errors.count <= earlier.errors.count,
-            let entry = entries().last(where: { $0.key == key }),
-            let before = earlier.entries().last(where: { $0.key == key }),
+    /// - Parameter before: the entry of the key in the earlier version.
+    /// - Complexity: linear in the length of both, which are compared byte by byte. Only the entry is parsed.
+    package func differs(from earlier: TableFile, inOnly before: TableEntry, locale: String) -> Bool {
+        guard format == .xcstrings, earlier.format == .xcstrings, errors.count <= earlier.errors.count else {
+            return false
+        }
+        let (entries, earlierEntries) = (entries(), earlier.entries())
+        guard entries.count == earlierEntries.count, let place = earlierEntries.place(of: before) else { return false }
+        let entry = entries[place]
+        guard entry.key == before.key, entry.range.lowerBound == before.range.lowerBound,
             let member = JSONMember(entry, in: source), let earlierMember = JSONMember(before, in: earlier.source)
         else { return false }
         let (text, earlierText) = (source.text, earlier.source.text)
-        return text[..<entry.range.lowerBound] == earlierText[..<before.range.lowerBound]
-            && text[entry.range.upperBound...] == earlierText[before.range.upperBound...]
-            && pieces(of: member, without: locale) == earlier.pieces(of: earlierMember, without: locale)
+        let rest = text.count - entry.range.upperBound
+        let difference = TextDifference(earlierText, text)
+        guard rest == earlierText.count - before.range.upperBound, difference.prefix >= entry.range.lowerBound,
+            // The suffix doesn't count bytes that the prefix has.
+            difference.suffix >= rest
+                || text[entry.range.upperBound...] == earlierText[before.range.upperBound...]
+        else { return false }
+        return pieces(of: member, without: locale) == earlier.pieces(of: earlierMember, without: locale)
     }
 
     /// The parts of an entry besides the texts of one locale, as they are written.
@@ -386,5 +395,21 @@ extension TableFile {
                 [Array(source.text[$0.keyRange]), Array(source.text[$0.value.range])]
             }
         }
+    }
+}
+
+extension TableEntries {
+    /// The index of an entry of these entries; nil if it isn't one of them, or if they are not in the order of the file.
+    ///
+    /// - Complexity: logarithmic in their number.
+    fileprivate func place(of entry: TableEntry) -> Int? {
+        var range = indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            let start = self[middle].range.lowerBound
+            if start == entry.range.lowerBound { return self[middle].range == entry.range ? middle : nil }
+            range = start < entry.range.lowerBound ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
     }
 }

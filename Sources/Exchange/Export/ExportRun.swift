@@ -9,7 +9,7 @@ package struct ExportRun: Sendable {
     let format: any ExchangeFormat.Type
     private let locales: [String]
     private let states: Set<WorkState>
-    /// The messages with a finding, and the stale ones, by the number of their project; empty where no wanted state
+    /// The messages with a finding, and the stale ones, by the number of their project; empty if no wanted state
     /// needs them. They are found by the auditor of each project alone, since an export has no baseline and no revision.
     private let found: [Int: Set<MessageID>]
     private let stale: [Int: Set<MessageID>]
@@ -92,8 +92,8 @@ package struct ExportRun: Sendable {
     /// - Parameters:
     ///   - makeFolder: receives the path of a folder that exists even without a file in it.
     ///   - write: receives a file.
-    /// - Returns: the units that the format cannot hold.
-    /// - Complexity: linear in the number of texts, except for the sorting of ids. Memory holds a few files at a time.
+    /// - Returns: the units that the format cannot contain.
+    /// - Complexity: linear in the number of texts, except for the sorting of ids. A few files are in memory at a time.
     package func run(
         makeFolder: (String) throws -> Void = { _ in }, write: (WrittenUnits.File) throws -> Void
     ) throws -> [WrittenUnits.Omission] {
@@ -133,7 +133,7 @@ package struct ExportRun: Sendable {
         let file = units.file(in: locale)
         let path = file?.source.path ?? ""
         let readers = units.table.readers(of: LocaleTag(section.targetLocale))
-        /// Whether readers of the language have no text of their language. A form that a plural lacks is missing too.
+        /// Whether readers of the language have no text of their language. A form that a plural does not have is missing too.
         func isMissing(_ unit: TranslationUnit) -> Bool {
             guard unit.target?.isEmpty ?? true, unit.source?.isEmpty != true else { return unit.state == .new }
             let hasOther = file?.messages[unit.key]?.value.isEmpty == false

@@ -6,7 +6,7 @@ internal import Tables
 package struct WrittenExport: Sendable {
     /// The number of files that were written. All files of a bundle count as one.
     package let fileCount: Int
-    /// The units that the format cannot hold. They are left out.
+    /// The units that the format cannot contain. They are left out.
     package let omissions: [WrittenUnits.Omission]
 
     /// The number of files that are written to the disk at the same time.
@@ -44,7 +44,7 @@ package struct WrittenExport: Sendable {
             let name = format.isFolder ? Files.names(in: file.path).first.map(String.init) ?? path : path
             let isNew = written.insert(name).inserted
             if isNew, format.isFolder { try Self.checkBundle(Files.join(output, name), isForced: isForced) }
-            // The files in a bundle are of its kind, whatever they hold.
+            // The files in a bundle are of its kind, whatever they contain.
             files.append((try OutputFile(path, as: .export, isForced: isForced || format.isFolder), file.bytes))
             if files.count == Self.filesAtATime { try Self.write(&files) }
         }

@@ -9,9 +9,9 @@ public protocol ExchangeFormat: SendableMetatype {
     static var grouping: ExportGrouping { get }
     /// The extension of its files, or of its folders, without the dot.
     static var pathExtension: String { get }
-    /// Whether ``pathExtension`` is the extension of a folder that holds the files. False by default.
+    /// Whether ``pathExtension`` is the extension of a folder with the files. False by default.
     static var isFolder: Bool { get }
-    /// Whether the files hold no translations, so nothing is imported from them. False by default.
+    /// Whether the files have no translations, so nothing is imported from them. False by default.
     static var isTemplate: Bool { get }
 
     /// Writes units.
@@ -25,7 +25,7 @@ public protocol ExchangeFormat: SendableMetatype {
     /// - Parameter beginning: the file's first bytes, at most 4,096.
     static func recognizes(_ path: String, beginning: [UInt8]) -> Bool
 
-    /// Reads units, and reports mistakes. It never traps, whatever the file holds.
+    /// Reads units, and reports mistakes. It never traps, whatever the file contains.
     static func read(_ input: ExchangeInput, into receiver: any UnitReceiver)
 
     /// Spells a text of a file in this format as the table of a unit does. By default the text stays the same.
@@ -105,12 +105,12 @@ public enum ExchangeFormats {
         XLIFF12.self, XCLoc.self, XLIFF2.self, PO.self, POT.self, CSV.self,
     ]
 
-    /// The format with a name; nil where there is none.
+    /// The format with a name; nil if there is none.
     public static func named(_ name: String) -> (any ExchangeFormat.Type)? {
         all.first { $0.name == name }
     }
 
-    /// The format of a file; nil where the file is in none of the formats.
+    /// The format of a file; nil if the file is in none of the formats.
     public static func recognizing(_ path: String, beginning: [UInt8]) -> (any ExchangeFormat.Type)? {
         all.first { $0.recognizes(path, beginning: beginning) }
     }

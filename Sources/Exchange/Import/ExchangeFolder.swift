@@ -1,7 +1,7 @@
 package import Tables
 
 extension ExchangeInput {
-    /// The files at some paths. A folder stands for the files of translations below it, as an export writes them, and a
+    /// The files at some paths. A folder means the files of translations below it, as an export writes them, and a
     /// bundle `.xcloc` for the XLIFF files in it.
     ///
     /// - Throws: an error for a folder without such a file.
@@ -33,7 +33,7 @@ extension ExchangeInput {
         return inputs
     }
 
-    /// The extensions of files that hold translations.
+    /// The extensions of files of translations.
     private static let extensions = ExchangeFormats.all.filter { !$0.isFolder && !$0.isTemplate }.map {
         $0.pathExtension
     }

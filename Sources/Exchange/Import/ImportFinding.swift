@@ -35,9 +35,9 @@ package struct ImportFinding: Sendable {
     package let path: String
     /// The place in that file: lines and columns from 1.
     package let position: SourcePosition?
-    /// The message's key, where it is about one.
+    /// The message's key; nil for a finding about the file.
     package let key: String?
-    /// The locale, where it is about one.
+    /// The locale; nil for a finding about the file.
     package let locale: String?
     /// The two texts of a conflict; nil for any other finding.
     package var conflict: Conflict?
@@ -51,7 +51,7 @@ package struct ImportFinding: Sendable {
     }
 }
 
-/// A text in quotation marks, cut to as much of it as a sentence can hold.
+/// A text in quotation marks, cut to as much of it as fits in a sentence.
 func shown(_ text: String) -> String {
     let limit = 80
     return "\u{201C}\(text.count > limit ? text.prefix(limit) + "…" : text[...])\u{201D}"
@@ -64,7 +64,7 @@ package struct ImportedText: Sendable {
     package let key: String
     /// The locale, as the table spells it.
     package let locale: String
-    /// The path to the text within its message, with the outermost choice first; empty where there is one text.
+    /// The path to the text within its message, with the outermost choice first; empty if there is one text.
     package let form: [String]
     package let text: String
     /// Whether only its state changes.

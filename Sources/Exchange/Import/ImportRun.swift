@@ -9,9 +9,9 @@ package struct ImportRun: Sendable {
     package struct Options: Sendable {
         /// Whether texts are imported even if the audit finds an error in them.
         package var acceptsErrors = false
-        /// Whether the file's translation counts where both sides have changed it.
+        /// Whether the file's translation counts if both sides have changed it.
         package var prefersTheirs = false
-        /// Whether the file's translation counts where the table's was deleted since the export.
+        /// Whether the file's translation counts if the table's was deleted since the export.
         package var restoresDeleted = false
         /// Whether messages that get a new warning stay out.
         package var isStrict = false

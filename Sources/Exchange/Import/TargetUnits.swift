@@ -181,7 +181,7 @@ private struct AllUnits {
 
 /// Reads `%1$#@NAME@` and `%1$lld`.
 private enum SubstitutionReference {
-    /// The number of the argument that chooses among the texts of a substitution, from 1; nil where no text shows it.
+    /// The number of the argument that chooses among the texts of a substitution, from 1; nil if no text shows it.
     static func number(of name: String, in text: String) -> Int? {
         guard let range = text.firstRange(of: "$#@\(name)@") else {
             return text.contains("%#@\(name)@") ? 1 : nil

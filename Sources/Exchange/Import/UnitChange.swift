@@ -27,7 +27,7 @@ package struct UnitChange: Sendable {
     let form: UnitForm
     /// The text as the table will spell it. Where only the state changes, it is the present text.
     let text: String
-    /// The new state; nil where the incoming file does not say it.
+    /// The new state; nil if the incoming file does not say it.
     let state: TranslationState?
     private let line: UInt32
     private let column: UInt32
@@ -99,7 +99,7 @@ package struct UnitChange: Sendable {
     var comment: String? { rareFields?.comment }
     /// The argument that chooses among the texts of a substitution.
     var substitution: TranslationUnit.Substitution? { rareFields?.substitution }
-    /// The present state of a text that stays. It counts where there is no new state.
+    /// The present state of a text that stays. It counts if there is no new state.
     var keptState: TranslationState? { rareFields?.keptState }
 
     /// The state in a string catalog. A text that was emptied isn't translated.
@@ -108,7 +108,7 @@ package struct UnitChange: Sendable {
         return state ?? keptState ?? .translated
     }
 
-    /// The translator's note to write; nil where the comment stays as it is.
+    /// The translator's note to write; nil if the comment stays as it is.
     var note: String? { rareFields?.note }
 
     /// What the text has lost on its way, as a clause and a sentence that says what to do; nil for nothing.

@@ -48,9 +48,9 @@ struct ICUPlural {
     }
 
     /// A message whose empty forms are filled with those of another message. A form that is empty in both is left out if
-    /// the other message doesn't have it: nobody has translated it yet. A message that isn't one plural stays as it is.
+    /// the other message doesn't have it: it isn't translated yet. A message that isn't one plural stays as it is.
     ///
-    /// Formats that hold a message as its forms make such a message of what a tool has left empty.
+    /// Formats that split a message into its forms make such a message of what a tool has left empty.
     static func filled(_ message: String, from other: String?) -> String {
         guard let plural = ICUPlural(message), plural.forms.contains(where: { isBlank($0.text) }) else {
             return message
@@ -62,7 +62,7 @@ struct ICUPlural {
         return forms.isEmpty ? "" : Self.message(plural.argument, forms)
     }
 
-    /// The texts for these categories; nil where the message has other categories, or another text for fractions.
+    /// The texts for these categories; nil if the message has other categories, or another text for fractions.
     func texts(for categories: [PluralCategory]) -> [String]? {
         let texts = forms.map(\.text).prefix(categories.count)
         guard Self.message(argument, Array(texts), of: categories) == Self.message(argument, forms) else { return nil }

@@ -4,19 +4,19 @@ public import Tables
 public struct IncomingUnit: Sendable {
     /// The unit's id in its table: see ``UnitID``.
     public var id: String
-    /// The source text in the file; nil where the file has none.
+    /// The source text in the file; nil if the file has none.
     public var source: String?
     /// The translation; nil if the file has no place for one. An empty element or cell is an empty text. It means that
-    /// nobody has translated the unit.
+    /// the unit isn't translated.
     public var target: String?
-    /// The progress of the translation; nil where the file does not say it.
+    /// The progress of the translation; nil if the file does not say it.
     public var state: TranslationState?
     /// The translator's note, apart from the author's comment; nil for none.
     public var note: String?
     /// Whether ``target`` is a plural of ICU MessageFormat that the format has put together from its forms. Empty forms in
     /// it are not translated.
     var isMadeOfForms = false
-    /// Whether a tool has guessed the translation, and nobody has confirmed it. It never replaces a translation.
+    /// Whether a tool has guessed the translation, and no person has confirmed it. It never replaces a translation.
     public var isGuess = false
     /// The damage that the format has found in the unit, with its position; nil for none. It is a clause without a full
     /// stop, and a sentence that says what to do. The unit's message isn't imported.
@@ -24,11 +24,11 @@ public struct IncomingUnit: Sendable {
     /// The inline codes of the source text that the translation doesn't have, and those of the translation without a text of
     /// the table.
     var lostCodes: [LostCode] = []
-    /// The digest of the source text at the time of the export; nil where it is not known.
+    /// The digest of the source text at the time of the export; nil if it is not known.
     public var sourceDigest: UInt64?
-    /// The digest of the translation at that time, 0 for no translation; nil where it is not known.
+    /// The digest of the translation at that time, 0 for no translation; nil if it is not known.
     public var targetDigest: UInt64?
-    /// The state of the translation at that time; nil for none, and where it is not known.
+    /// The state of the translation at that time; nil for none, or if it is not known.
     public var stateBefore: TranslationState?
     /// The place of the unit in the file.
     public var position: SourcePosition
@@ -103,7 +103,7 @@ extension IncomingUnit {
 public struct IncomingSection: Sendable, Hashable {
     /// The table's file in the development language: see ``UnitSection/original``.
     public var original: String
-    /// The language of the translations; nil where the file does not say it.
+    /// The language of the translations; nil if the file does not say it.
     public var targetLocale: String?
     /// The place in the file where the section begins.
     public var position: SourcePosition

@@ -102,7 +102,7 @@ struct LocaleUnits {
         }
     }
 
-    /// The translator's note on a message; nil where there is none, and where the locale does not have the message.
+    /// The translator's note on a message; nil if there is none, or if the locale does not have the message.
     func note(on key: String) -> String? { note(on: file?.messages[key]?.entry) }
 
     private func note(on entry: TableEntry?) -> String? {

@@ -1,7 +1,7 @@
 internal import Messages
 internal import Tables
 
-/// The digest of what a text belongs to. An export remembers it where the words of the file don't say it twice, so that a
+/// The digest of what a text belongs to. An export remembers it if the words of the file don't say it twice, so that a
 /// changed name can't send a text to another message.
 ///
 /// Besides, each format remembers the digest of a unit's source text. What the two cover:

@@ -24,13 +24,13 @@ enum ReviewMark {
     /// Whether a comment has the mark, as a word of its own.
     static func isIn(_ comment: String) -> Bool { range(in: comment) != nil }
 
-    /// The comment of a new entry, with the mark where its state requires it.
+    /// The comment of a new entry, with the mark if its state requires it.
     static func comment(_ comment: String?, for state: TranslationState?) -> String? {
         guard state == .needsReview || state == .new else { return comment }
         return comment.map { isIn($0) ? $0 : $0 + " " + word } ?? word
     }
 
-    /// The replacement that adds the mark to the comment of an entry, or removes it; nil where the comment fits the
+    /// The replacement that adds the mark to the comment of an entry, or removes it; nil if the comment fits the
     /// state.
     ///
     /// - Parameter keepsRest: whether only the word may be removed, because other words are added to the comment.

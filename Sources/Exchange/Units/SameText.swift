@@ -12,7 +12,7 @@ package func isSame(_ one: String?, _ other: String?) -> Bool {
 /// Whether a text has nothing that a reader sees: it is empty, or white space.
 func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-/// Whether two buffers hold the same bytes.
+/// Whether two buffers have the same bytes.
 func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard one.count == other.count else { return false }
     guard let start = one.baseAddress, let otherStart = other.baseAddress else { return one.isEmpty }

@@ -32,7 +32,7 @@ package struct TableUnits: Sendable {
         locale == sourceLocale || file(in: locale).map { table.isDevelopment($0) } ?? false
     }
 
-    /// The file of a locale; nil where the table has none.
+    /// The file of a locale; nil if the table has none.
     package func file(in locale: String) -> LocaleFile? {
         if let exact = table.files.first(where: { $0.folder.spelling == locale }) { return exact }
         return table.file(in: LocaleTag(locale))
@@ -51,7 +51,7 @@ package struct TableUnits: Sendable {
         return section
     }
 
-    /// The units of one message in a locale; none where the table does not have the message.
+    /// The units of one message in a locale; none if the table does not have the message.
     package func units(of key: String, in locale: String) -> [TranslationUnit] {
         var units: [TranslationUnit] = []
         if let number = table.sources.number(of: key) { LocaleUnits(self, in: locale).append(number, to: &units) }

@@ -22,9 +22,9 @@ public struct TranslationUnit: Sendable {
     public var form: UnitForm
     /// The text to translate; nil for a text of a substitution that only the translation has.
     public var source: String?
-    /// The translation; nil where there is none.
+    /// The translation; nil if there is none.
     public var target: String?
-    /// The progress of the translation; nil where the table does not say it.
+    /// The progress of the translation; nil if the table does not say it.
     public var state: TranslationState?
     /// The author's comment for translators; nil for none.
     public var comment: String?
@@ -76,7 +76,7 @@ public struct UnitSection: Sendable {
     public var sourceLocale: String
     /// The language of the translations, as the project spells it.
     public var targetLocale: String
-    /// The table's file in the development language; nil where it has none.
+    /// The table's file in the development language; nil if it has none.
     public var sourceFile: SourceText?
     /// The units: messages in the order of the source, each with its forms in their order.
     public var units: [TranslationUnit]

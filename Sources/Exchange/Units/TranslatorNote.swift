@@ -5,7 +5,7 @@ internal import Tables
 enum TranslatorNote {
     private static let word = "translator:"
 
-    /// The note in the comment of an entry; nil where there is none.
+    /// The note in the comment of an entry; nil if there is none.
     static func of(_ entry: TableEntry, in source: SourceText) -> String? {
         guard let range = entry.commentRange, mayBe(in: range, of: source) else { return nil }
         return of(entry.comment)
@@ -20,13 +20,13 @@ enum TranslatorNote {
         }
     }
 
-    /// The note in a comment; nil where there is none.
+    /// The note in a comment; nil if there is none.
     static func of(_ comment: String?) -> String? {
         guard let comment, let range = range(in: comment) else { return nil }
         return String(comment[range.text])
     }
 
-    /// A comment without its note; nil where the comment holds nothing else.
+    /// A comment without its note; nil if the comment has nothing else.
     static func removed(from comment: String?) -> String? {
         guard let comment, let range = range(in: comment) else { return comment }
         let rest = comment[..<range.whole.lowerBound] + comment[range.whole.upperBound...]
@@ -34,7 +34,7 @@ enum TranslatorNote {
         return String(rest[...end])
     }
 
-    /// The notes on the forms of one message, joined without repetitions; nil where there are none.
+    /// The notes on the forms of one message, joined without repetitions; nil if there are none.
     static func joined(_ notes: [String]) -> String? {
         var met: Set<String> = []
         let own = notes.filter { met.insert($0).inserted }
@@ -47,9 +47,9 @@ enum TranslatorNote {
         return (comment.map { $0 + " " } ?? "") + word + " " + note
     }
 
-    /// A note in a form that a comment can hold: on one line, with control characters made visible, and without text
+    /// A note in a form that a comment can contain: on one line, with control characters made visible, and without text
     /// that ends a comment. Words that the audit reads as directives are changed, because a file from outside must not
-    /// switch checks off. Nil where nothing is left.
+    /// switch checks off. Nil if nothing is left.
     static func spelled(_ note: String?) -> String? {
         guard let note else { return nil }
         let line = XMLNote.visible(note.split(whereSeparator: \.isWhitespace).joined(separator: " "))

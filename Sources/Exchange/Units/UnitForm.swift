@@ -1,7 +1,7 @@
 internal import Tables
 
 /// The form of a unit among a message's texts: the choices that lead to the text, with the outermost first. There are
-/// none where the message is one text, or for the text around substitutions.
+/// none if the message is one text, or for the text around substitutions.
 public struct UnitForm: Sendable, Hashable {
     /// One choice.
     public enum Choice: Sendable, Hashable {
@@ -32,7 +32,7 @@ public struct UnitForm: Sendable, Hashable {
         return nil
     }
 
-    /// The plural category of the text; nil where the last choice is not by a number.
+    /// The plural category of the text; nil if the last choice is not by a number.
     public var category: String? {
         if case .plural(let category)? = choices.last { category } else { nil }
     }

@@ -47,7 +47,7 @@ public enum UnitID {
         text.utf8.contains(UInt8(ascii: "|")) && text.contains(separator)
     }
 
-    /// The key and the form in an id of a string catalog, where choices follow its last separator; nil where the whole
+    /// The key and the form in an id of a string catalog, where choices follow its last separator; nil if the whole
     /// id is a key.
     public static func parts(of id: String) -> (key: String, form: UnitForm)? {
         let bytes = Array(id.utf8)

@@ -1,6 +1,6 @@
-/// The characters that XML 1.0 can hold: https://www.w3.org/TR/xml/#charsets
+/// The characters that XML 1.0 can contain: https://www.w3.org/TR/xml/#charsets
 enum XMLCharacters {
-    /// The first character of a text that no XML document can hold, even escaped; nil where there is none.
+    /// The first character of a text that no XML document can contain, even escaped; nil if there is none.
     ///
     /// - Complexity: linear in the length of the text.
     static func firstForbidden(in text: String) -> Unicode.Scalar? {

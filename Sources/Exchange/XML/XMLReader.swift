@@ -7,7 +7,7 @@ protocol XMLHandler: AnyObject {
     /// The namespace of the handler's elements. Elements without a namespace belong to it too.
     var namespace: String { get }
     /// An element begins.
-    /// - Parameter name: the name without its prefix; empty where the element is of another namespace.
+    /// - Parameter name: the name without its prefix; empty if the element is of another namespace.
     func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition)
     /// The innermost open element ends.
     func end()
@@ -21,7 +21,7 @@ protocol XMLHandler: AnyObject {
 struct XMLAttributes {
     fileprivate let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
-    /// The value of an attribute without a namespace, with its references resolved; nil where the element has no such
+    /// The value of an attribute without a namespace, with its references resolved; nil if the element has no such
     /// attribute.
     subscript(name: StaticString) -> String? {
         guard var pair = pairs else { return nil }
@@ -47,7 +47,7 @@ enum XMLReader {
     static let markupLimit = 16 << 20
 
     /// Reads a document to its end, or to the first mistake.
-    /// - Returns: the problem; nil where the document was read, and where the handler wants no more of it.
+    /// - Returns: the problem; nil if the document was read, or if the handler wants no more of it.
     static func read(_ input: ExchangeInput, into handler: any XMLHandler) throws(FileError) -> ExchangeProblem? {
         guard let parser = XML_ParserCreateNS(nil, CChar(separator.asciiValue ?? 1)) else {
             return ExchangeProblem("There is not enough memory to read the file.", at: nil, isFatal: true)

@@ -4,7 +4,7 @@ internal import Tables
 ///
 /// The file is UTF-8 with a byte order mark, which Excel needs. The first columns are the table, the key, the form
 /// (`plural.one`), the comment and the source text. Then each language has its text, the progress of the translation
-/// (`state`) and the translators' note about it (`note`). The last column holds the data that the export remembers.
+/// (`state`) and the translators' note about it (`note`). The last column has the data that the export remembers.
 public enum CSV: ExchangeFormat {
     public static let name = "csv"
     public static let summary = "comma-separated values for spreadsheets, all languages in one file"

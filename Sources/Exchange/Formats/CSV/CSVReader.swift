@@ -1,6 +1,6 @@
 /// Reads rows of comma-separated values (RFC 4180) in UTF-8, piece by piece.
 ///
-/// Some spreadsheets write semicolons or tabs in place of commas. A file is read with these where its first row has
+/// Some spreadsheets write semicolons or tabs in place of commas. A file is read with these if its first row has
 /// more of them than commas outside quotes.
 struct CSVReader {
     /// A row and the line where it begins, from 1.
@@ -78,7 +78,7 @@ struct CSVReader {
         return rows
     }
 
-    /// The first row, without its line end; nil where the line end has not been read yet.
+    /// The first row, without its line end; nil if the line end has not been read yet.
     private mutating func firstRow() -> ArraySlice<UInt8>? {
         while searched.count < beginning.count {
             let byte = beginning[searched.count]
@@ -135,7 +135,7 @@ struct CSVReader {
                 "A cell without quotes has a quote in it. Put the cell in quotes, and write each quote in it twice.")
         case _ where byte == separator: try endCell()
         case _ where byte == 0x0D || byte == 0x0A:
-            // A carriage return with a line feed is one line end, and an empty line is no row.
+            // A carriage return with a line feed is one line end, and an empty line isn't a row.
             guard !isBehindReturn else { return }
             if state == .cellBegins, cells.isEmpty {
                 rowLine = line

@@ -48,7 +48,7 @@ public enum POT: ExchangeFormat {
         return written
     }
 
-    /// Always false. A template holds nothing to import, and a file made from one is a PO file.
+    /// Always false. A template has nothing to import, and a file made from one is a PO file.
     public static func recognizes(_ path: String, beginning: [UInt8]) -> Bool { false }
 
     public static func read(_ input: ExchangeInput, into receiver: any UnitReceiver) {
@@ -187,7 +187,7 @@ struct POSectionWriter {
         return entry
     }
 
-    /// The reason why an entry cannot be in a PO file; nil where it can.
+    /// The reason why an entry cannot be in a PO file; nil if it can.
     private static func obstacle(_ entry: POEntry, _ seen: inout Set<[String]>) -> String? {
         let texts =
             [entry.context ?? "", entry.id, entry.pluralID ?? ""] + entry.texts + entry.extractedComments

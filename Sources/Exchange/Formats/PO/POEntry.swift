@@ -32,7 +32,7 @@ struct POEntry: Sendable, Equatable {
     }
 }
 
-/// Writes PO files in the layout of the GNU tools, except for the width of lines: a line ends only where the text's
+/// Writes PO files in the layout of the GNU tools, except for the width of lines: a line ends only if the text's
 /// line does.
 struct POWriter {
     private(set) var bytes: [UInt8] = []

@@ -11,7 +11,7 @@ enum POFlags {
         return "objc-format"
     }
 
-    /// The specifiers without their percent signs, sorted; nil where a percent sign begins no specifier that gettext
+    /// The specifiers without their percent signs, sorted; nil if a percent sign begins no specifier that gettext
     /// knows.
     private static func specifiers(of text: String) -> [String]? {
         var found: [String] = []

@@ -37,7 +37,7 @@ struct PORecord {
 
     init() {}
 
-    /// The record in some comments; nil where there is none. A tool may add comments after it.
+    /// The record in some comments; nil if there is none. A tool may add comments after it.
     init?(_ comments: [String]) {
         guard let start = comments.lastIndex(where: { $0.hasPrefix(Self.mark) }) else { return nil }
         let lines = [comments[start].dropFirst(Self.mark.count)] + comments[(start + 1)...].map { $0[...] }

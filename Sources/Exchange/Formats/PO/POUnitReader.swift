@@ -46,7 +46,7 @@ struct POUnitReader {
 
     private static func position(_ line: Int) -> SourcePosition { SourcePosition(line: line, column: 1) }
 
-    /// Reads the header; nil, with a report, where the file cannot be used.
+    /// Reads the header; nil, with a report, if the file cannot be used.
     private func begin(_ entry: POEntry) -> Units? {
         let position = Self.position(entry.line)
         func refuse(_ message: String) -> Units? {
@@ -101,7 +101,7 @@ struct POUnitReader {
     private struct Units {
         let receiver: any UnitReceiver
         let format: TableFile.Format
-        /// The category of each `msgstr[n]`; nil where the file's expression cannot be used.
+        /// The category of each `msgstr[n]`; nil if the file's expression cannot be used.
         let forms: [PluralCategory]?
         /// The categories of CLDR, in its order.
         let categories: [PluralCategory]
@@ -214,7 +214,7 @@ struct PluralFormsField {
     private let count: Int
     private let expression: PluralExpression
 
-    /// - Returns: nil where the text is no such field.
+    /// - Returns: nil if the text isn't such a field.
     init?(_ field: String) {
         var values: [Substring: Substring] = [:]
         for part in field.split(separator: ";") {
@@ -228,7 +228,7 @@ struct PluralFormsField {
         (self.count, self.expression) = (count, expression)
     }
 
-    /// The category of each form; nil where the expression sorts numbers in another way than CLDR's rules do. The forms
+    /// The category of each form; nil if the expression sorts numbers in another way than CLDR's rules do. The forms
     /// may have another order than in CLDR.
     func categories(in locale: LocaleTag) -> [PluralCategory]? {
         let rules = PluralRules.rules(for: locale, kind: .cardinal)

@@ -34,7 +34,7 @@ public struct PluralExpression: Sendable {
 
     private let root: Node
 
-    /// Reads an expression; nil where the text is none, or is nested more than 100 levels deep.
+    /// Reads an expression; nil if the text isn't one, or is nested more than 100 levels deep.
     ///
     /// - Complexity: linear in its length.
     public init?(_ text: some StringProtocol) {
@@ -43,7 +43,7 @@ public struct PluralExpression: Sendable {
         root = node
     }
 
-    /// The number of the form for a number; nil where a part divides by zero or grows beyond 64 bits.
+    /// The number of the form for a number; nil if a part divides by zero or grows beyond 64 bits.
     public func form(of number: UInt) -> UInt? { Self.value(root, number) }
 
     private static func value(_ node: Node, _ number: UInt) -> UInt? {
@@ -55,7 +55,7 @@ public struct PluralExpression: Sendable {
             return value(condition, number).flatMap { value($0 != 0 ? first : second, number) }
         case .operation(let kind, let left, let right):
             guard let left = value(left, number) else { return nil }
-            // The right side is not evaluated where the left side decides.
+            // The right side is not evaluated if the left side decides.
             if kind == .or, left != 0 { return 1 }
             if kind == .and, left == 0 { return 0 }
             return value(right, number).flatMap { result(kind, left, $0) }

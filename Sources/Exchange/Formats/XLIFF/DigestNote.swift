@@ -36,7 +36,7 @@ enum DigestNote {
         }
 
         private var lines: [Line] = []
-        /// The line of the next unit, where the units have the order of the note.
+        /// The line of the next unit, if the units have the order of the note.
         private var next = 0
         /// Whether a line can't be read. A unit without a line may be the one that it was about.
         private(set) var isDamaged = false
@@ -98,7 +98,7 @@ enum DigestNote {
             next = place + 1
             unit.sourceDigest = lines[place].source
             unit.remember(lines[place].target)
-            // XLIFF 1.2 calls a text translated where the string catalog has no state for it, because Xcode does so.
+            // XLIFF 1.2 calls a text translated if the string catalog has no state for it, because Xcode does so.
             if unit.stateBefore == nil, unit.state == .translated { unit.stateBefore = .translated }
         }
 

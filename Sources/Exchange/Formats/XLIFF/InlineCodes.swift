@@ -7,7 +7,7 @@ struct InlineCodes {
         case text(String)
         /// A code by its number, from 1.
         case code(Int)
-        /// A character that XML cannot hold.
+        /// A character that XML cannot contain.
         case character(Unicode.Scalar)
     }
 

@@ -1,5 +1,5 @@
 /// Finds the arguments in a pattern of MessageFormat: `{name}`, and `#` in the forms of a plural. Braces after a
-/// selector hold a text, such as `{She}` in `{sex, select, female {She} other {They}}`.
+/// selector enclose a text, such as `{She}` in `{sex, select, female {She} other {They}}`.
 struct PatternArguments {
     private enum Level {
         /// The pattern's text, or one of the texts of an argument. In the texts of a plural, `#` is the number.
@@ -17,7 +17,7 @@ struct PatternArguments {
         levels = [.text(hasNumber: isPluralForm)]
     }
 
-    /// The end of an argument that begins at an index; nil where none does. Call it for every index in order, except
+    /// The end of an argument that begins at an index; nil if none does. Call it for every index in order, except
     /// for the indices inside arguments.
     mutating func end(_ text: [Unicode.Scalar], at index: Int) -> Int? {
         let next = index + 1 < text.count ? text[index + 1] : nil

@@ -2,7 +2,7 @@ internal import ICU
 internal import Messages
 internal import Tables
 
-/// A message that is one plural of ICU MessageFormat, as XLIFF 2.1 holds it: a group with a unit for each form, and a
+/// A message that is one plural of ICU MessageFormat, as XLIFF 2.1 has it: a group with a unit for each form, and a
 /// note with the name of the argument.
 struct PluralGroup {
     /// The beginning of the note, before the name of the argument.
@@ -41,7 +41,7 @@ struct PluralGroup {
         }
     }
 
-    /// The texts by their keywords; nil where a keyword occurs twice.
+    /// The texts by their keywords; nil if a keyword occurs twice.
     private static func texts(of plural: ICUPlural) -> [String: String]? {
         let texts = Dictionary(plural.forms.map { ($0.keyword, $0.text) }) { first, _ in first }
         return texts.count == plural.forms.count ? texts : nil

@@ -1,6 +1,6 @@
 internal import Tables
 
-/// Selects the units of a section that XML can hold and that share their id with no other unit.
+/// Selects the units of a section that XML can contain and that share their id with no other unit.
 enum WritableUnits {
     /// - Parameters:
     ///   - texts: the texts of a unit that must not contain characters that XML forbids.
@@ -41,7 +41,7 @@ enum WritableUnits {
 extension [TranslationUnit] {
     /// The units, sorted by the bytes of their ids.
     ///
-    /// - Complexity: linear where they are sorted already, as the keys of most tables are; else *n* log *n*.
+    /// - Complexity: linear if they are sorted already, as the keys of most tables are; else *n* log *n*.
     var sortedByID: [TranslationUnit] {
         if indices.dropFirst().allSatisfy({ !precedes(self[$0].id, self[$0 - 1].id) }) { return self }
         // Moving a number costs less than moving a unit.

@@ -66,7 +66,7 @@ public enum XCLoc: ExchangeFormat {
     }
 }
 
-/// The files of source texts, as a bundle holds them.
+/// The files of source texts, as a bundle has them.
 enum SourceContents {
     /// A string catalog, reduced to its source language.
     ///

@@ -24,7 +24,7 @@ public enum XLIFF2: ExchangeFormat {
             let sorted = sections.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
             for (index, section) in sorted.enumerated() {
                 var section = section
-                // Names are in attributes, where no element can replace a character.
+                // Names are in attributes, and no element can replace a character.
                 section.units = WritableUnits.all(
                     of: section, checking: { [$0.id] }, advice: "The key has it: rename the key.", &written)
                 guard !section.units.isEmpty else { continue }
@@ -113,7 +113,7 @@ public enum XLIFF2: ExchangeFormat {
         }
     }
 
-    /// Writes a note. It can hold only text, so no element can replace a character in it.
+    /// Writes a note. It can contain only text, so no element can replace a character in it.
     private static func write(_ note: String, _ attributes: [(String, String)], to xml: inout XMLWriter) {
         xml.element("note", attributes, text: XMLNote.spelled(note), keepsSpace: true)
     }
@@ -152,7 +152,7 @@ public enum XLIFF2: ExchangeFormat {
     }
 }
 
-/// The states of a segment (section 4.3.1.32). `subState` holds the details that they lack.
+/// The states of a segment (section 4.3.1.32). `subState` has the details that they don't have.
 enum XLIFF2State {
     private static let prefix = "l10n-audit:"
 

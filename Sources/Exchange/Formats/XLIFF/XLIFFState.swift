@@ -16,13 +16,13 @@ enum XLIFFState {
     }
 
     /// Whether a qualifier (section 2.4, `state-qualifier`) says that a tool has suggested the translation, or that
-    /// somebody has rejected it. A machine translation has a state of its own.
+    /// a person has rejected it. A machine translation has a state of its own.
     static func isGuess(_ qualifier: String?) -> Bool {
         guard let qualifier else { return false }
         return ["fuzzy-match", "mt-suggestion", "tm-suggestion"].contains(qualifier) || qualifier.hasPrefix("rejected-")
     }
 
-    /// The state that the attributes of a `<target>` give; nil where there is none. A word that XLIFF does not have
+    /// The state that the attributes of a `<target>` give; nil if there is none. A word that XLIFF does not have
     /// counts as translated, as in Xcode.
     static func state(_ word: String?, qualifier: String?) -> TranslationState? {
         switch word {
@@ -41,7 +41,7 @@ enum XLIFFVersion {
     case one
     case two
 
-    /// The version of a file, from its beginning; nil where it is not XLIFF.
+    /// The version of a file, from its beginning; nil if it is not XLIFF.
     static func of(_ beginning: [UInt8]) -> XLIFFVersion? {
         // In UTF-16, every other byte of ASCII text is zero.
         let text = String(decoding: beginning.filter { $0 != 0 }, as: UTF8.self)

@@ -10,27 +10,41 @@ import Testing
 struct HostileInputTests {
     static let head = "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">"
 
+    /// The first element of a file in a format.
+    private static func root(of name: String) -> String {
+        name == XLIFF2.name ? head.replacing("1.2", with: "2.0") : head
+    }
+
+    @Test(arguments: [XLIFF12.name, XLIFF2.name])
+    func `A first element of another namespace is an error`(_ name: String) throws {
+        let format = try #require(ExchangeFormats.named(name))
+        let file = Self.root(of: name).replacing("xmlns=\"urn", with: "xmlns=\"urm") + "<file original=\"T\"/></xliff>"
+        let kept = KeptUnits.read(Array(file.utf8), as: format)
+        #expect(kept.problems.count == 1 && kept.problems.first?.isFatal == true, "\(kept.problems)")
+        #expect(kept.problems.first?.message.contains("namespace") == true && kept.sections.isEmpty)
+    }
+
     @Test(arguments: [XLIFF12.name, XLIFF2.name])
     func refusesEntities(_ name: String) throws {
         let format = try #require(ExchangeFormats.named(name))
         let bomb = """
             <?xml version="1.0"?>
             <!DOCTYPE xliff [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>
-            \(Self.head)<file original="T">&b;&f;</file></xliff>
+            \(Self.root(of: name))<file original="T">&b;&f;</file></xliff>
             """
         let kept = KeptUnits.read(Array(bomb.utf8), as: format)
         #expect(kept.sections.isEmpty && kept.problems.count == 1)
         #expect(kept.problems.first?.isFatal == true && kept.problems.first?.position?.line == 2)
-        let unknown = KeptUnits.read(Array("\(Self.head)\n&nbsp;</xliff>".utf8), as: format)
+        let unknown = KeptUnits.read(Array("\(Self.root(of: name))\n&nbsp;</xliff>".utf8), as: format)
         #expect(unknown.problems.first?.position?.line == 2)
     }
 
     @Test(arguments: [XLIFF12.name, XLIFF2.name])
     func boundsDepthAndTags(_ name: String) throws {
         let format = try #require(ExchangeFormats.named(name))
-        let deep = Self.head + String(repeating: "<g>", count: 100_000)
+        let deep = Self.root(of: name) + String(repeating: "<g>", count: 100_000)
         #expect(KeptUnits.read(Array(deep.utf8), as: format).problems.first?.message.contains("deep") == true)
-        let long = Self.head + "<file original=\"" + String(repeating: "a", count: 40 << 20)
+        let long = Self.root(of: name) + "<file original=\"" + String(repeating: "a", count: 40 << 20)
         #expect(KeptUnits.read(Array(long.utf8), as: format).problems.first?.message.contains("longer") == true)
     }
 

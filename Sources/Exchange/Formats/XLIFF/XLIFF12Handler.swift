@@ -64,12 +64,11 @@ final class XLIFF12Handler: XMLHandler {
             }
             return
         }
+        if path.count == 1, name != "xliff" {
+            return fail(XLIFFDamage.root(name, namespace: namespace), position)
+        }
         // Elements outside of XLIFF belong to a tool.
         guard !name.isEmpty else { return }
-        if path.count == 1, name != "xliff" {
-            return fail(
-                "The file begins with `<\(name)>`, not with `<xliff>`. Name an XLIFF file.", position)
-        }
         switch (parent, name) {
         case ("xliff", "file"):
             digests = DigestNote.Digests()

@@ -52,12 +52,13 @@ final class XLIFF2Handler: XMLHandler {
         let parent = path.last
         path.append(name)
         if collecting != nil { return inline(name, attributes, position) }
+        if path.count == 1, name != "xliff" {
+            return fail(XLIFFDamage.root(name, namespace: namespace), position)
+        }
         // Elements outside of XLIFF belong to a tool.
         guard !name.isEmpty else { return }
         switch name {
         case "xliff" where path.count == 1: targetLocale = attributes["trgLang"]
-        case _ where path.count == 1:
-            fail("The file begins with `<\(name)>`, not with `<xliff>`. Name an XLIFF file.", position)
         case "file" where parent == "xliff":
             digests = DigestNote.Digests()
             guard let original = attributes["original"] else {

@@ -291,7 +291,9 @@ final class IncomingFile: UnitReceiver {
                 "its state `\(word)` isn't known. Write one of \(quoted(Self.states)), or nothing.",
                 at: incoming.position)
         }
-        if !options.acceptsErrors, hasFewerLines(text, unit), let present = unit.target, LineBreaks.isCut(text, from: present) {
+        if !options.acceptsErrors, hasFewerLines(text, unit), let present = unit.target,
+            LineBreaks.isCut(text, from: present)
+        {
             return ExchangeProblem(
                 "lines of its translation are missing, which are in the table and in the source text. Copy them from the "
                     + "export.", at: incoming.position)

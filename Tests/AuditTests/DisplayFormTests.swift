@@ -55,7 +55,7 @@ import Testing
             C.devices([
                 "mac": C.unit("Bis zu 64 (klicken"), "iphone": C.unit("Bis zu 46 (tippen)"), "other": C.unit(""),
             ]))
-        #expect(C.excerpts(in: project) == ["bracket-mismatch (", "empty-value ", "number-mismatch 46"])
+        #expect(C.excerpts(in: project) == ["bracket-mismatch (", "missing-key ", "number-mismatch 46"])
     }
 
     @Test func aDefectOfAPluralFormStandsInThatForm() {

@@ -53,11 +53,11 @@ import Validation
         let project = project(
             [
                 "en.lproj/T.strings": "\"CANNOT_EMPTY\" = \"Tell us.\";\n\"OWN\" = \"Own\";\n",
-                "lb.lproj/T.strings": "", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n",
+                "mi.lproj/T.strings": "", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n",
             ], declared: declared("CANNOT_EMPTY", "OWN"))
-        #expect(findings(in: project) == ["missing-key lb CANNOT_EMPTY", "missing-key lb OWN"])
+        #expect(findings(in: project) == ["missing-key mi CANNOT_EMPTY", "missing-key mi OWN"])
         let locales = Coverage([project]).tables[0].locales
-        #expect(locales.map(\.name) == ["en", "lb", "pl"])
+        #expect(locales.map(\.name) == ["en", "mi", "pl"])
         #expect(locales.map(\.translated) == [2, 0, 1])
         #expect(locales.map(\.fallback) == [0, 0, 1])
         #expect(locales.map(\.missing) == [0, 2, 0])
@@ -88,23 +88,23 @@ import Validation
 
     @Test func aDeclaredMessageIsMissingWhereTheOverlayLacksTheLanguage() {
         let files: KeyValuePairs = [
-            "en.lproj/T.strings": "\"OWN\" = \"Own\";\n", "lb.lproj/T.strings": "\"OWN\" = \"Eegent\";\n",
-            "lb.lproj/U.strings": "", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n", "en.lproj/U.strings": "",
+            "en.lproj/T.strings": "\"OWN\" = \"Own\";\n", "mi.lproj/T.strings": "\"OWN\" = \"Tāku\";\n",
+            "mi.lproj/U.strings": "", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n", "en.lproj/U.strings": "",
         ]
-        #expect(findings(in: project(files, declared: declared("OWN", "DONE"))) == ["missing-key lb DONE"])
+        #expect(findings(in: project(files, declared: declared("OWN", "DONE"))) == ["missing-key mi DONE"])
         // Another table has it.
         let translated: KeyValuePairs = [
-            "en.lproj/T.strings": "", "lb.lproj/T.strings": "", "lb.lproj/U.strings": "\"DONE\" = \"Fäerdeg\";\n",
+            "en.lproj/T.strings": "", "mi.lproj/T.strings": "", "mi.lproj/U.strings": "\"DONE\" = \"Kua oti\";\n",
             "en.lproj/U.strings": "",
         ]
         #expect(findings(in: project(translated, declared: declared("DONE"))) == [])
     }
 
     @Test func aDevelopmentLocaleThatTheOverlayLacksNeedsItsOwnText() {
-        let project = project(["lb.lproj/T.strings": "\"OWN\" = \"Eegent\";\n"], declared: declared("OWN", "DONE"))
+        let project = project(["mi.lproj/T.strings": "\"OWN\" = \"Tāku\";\n"], declared: declared("OWN", "DONE"))
         let found = Auditor().findings(in: project)
         #expect(found.map { "\($0.check) \($0.key ?? "-")" } == ["undefined-key DONE"])
-        #expect(found[0].message.contains("only in the overlay `standard`, not in lb"), "\(found[0].message)")
+        #expect(found[0].message.contains("only in the overlay `standard`, not in mi"), "\(found[0].message)")
         // Nobody knows the language of `Base`.
         let base = self.project(["Base.lproj/T.strings": "\"OWN\" = \"Own\";\n"], declared: declared("OWN", "DONE"))
         #expect(findings(in: base) == [])

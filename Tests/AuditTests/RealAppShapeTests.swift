@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test func aKeyThatMovedToAnotherTableHasItsTextThere() {
-        let moved = table(["x.title": "Tytuł"])
+        let moved = table(["b.title": "B", "x.title": "Tytuł"])
         func files(_ english: String) -> [String] {
             findings([
                 "en.lproj/A.strings": table(["a.title": "A"]) + english, "en.lproj/B.strings": table(["b.title": "B"]),

@@ -66,6 +66,9 @@ import Testing
                   "Brand": {"shouldTranslate": false},
                   "Gone": {"extractionState": "stale"}}}
                 """
-            ]) == ["A.xcstrings:2:97 argument-type-mismatch pl", "A.xcstrings:3:4 missing-key pl"])
+            ]) == [
+                "A.xcstrings:2:97 argument-type-mismatch pl", "A.xcstrings:3:4 missing-key pl",
+                "A.xcstrings:5:4 unused-key en",
+            ])
     }
 }

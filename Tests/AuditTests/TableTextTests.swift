@@ -104,7 +104,7 @@ import Testing
             ["%d new file here", "%d new files here"], ["%d new file here", "%d new files here"], "de",
             ["untranslated-value"]
         ),
-        (["%d file", "%d files"], ["", " "], "de", ["empty-value"]),
+        (["%d file", "%d files"], ["", " "], "de", ["missing-key"]),
     ]
 
     @Test(arguments: Format.allCases, cases.indices)

@@ -46,7 +46,8 @@ import Testing
                     + "\"N\" = \"{n, plural, one {#} few {#} many {#} other {#} two {#}}\";\n",
                 to: "\(folder)/pl.lproj/Table.strings")
         }
-        try workspace.write("severities:\n  empty-value: note\n", to: ".l10n-audit.yml")
+        try workspace.write(
+            "severities:\n  empty-value: note\n  duplicate-key: warning\n", to: ".l10n-audit.yml")
         return workspace
     }
 

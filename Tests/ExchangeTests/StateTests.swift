@@ -29,7 +29,17 @@ struct StateTests {
         try folder.write((isMarked ? "/* needs-review */\n" : "") + "\"A\" = \"Tekst\";\n", to: "pl.lproj/T.strings")
         try folder.write(FormsImportTests.english, to: "en.lproj/F.stringsdict")
         let key = "\t<key>files</key>"
-        let forms = FormsImportTests.english
+        let forms = FormsImportTests.english.replacing("%d file<", with: "%d plik<")
+            .replacing("%d files<", with: "%d pliku<")
+            .replacing(
+                "\t\t\t<key>other</key>",
+                with: """
+                    \t\t\t<key>few</key>
+                    \t\t\t<string>%d pliki</string>
+                    \t\t\t<key>many</key>
+                    \t\t\t<string>%d plików</string>
+                    \t\t\t<key>other</key>
+                    """)
         try folder.write(
             isMarked ? forms.replacing(key, with: "\t<!-- needs-review -->\n" + key) : forms,
             to: "pl.lproj/F.stringsdict")

@@ -50,7 +50,10 @@ import Testing
             let message = CompiledMessage("{x, list, \(style)}", locale: LocaleTag(locale))
             for count in 0...elements.count {
                 let list = Array(elements.prefix(count))
-                #expect(message.text(["x": .list(list)]) == joined(list, locale: locale, oracleStyle))
+                let expected = joined(list, locale: locale, oracleStyle)
+                // libicu takes the English word from CLDR's root; `ListFormatTests` tests what is shown instead.
+                if style == "or", LocaleTag(locale).language != "en", expected?.contains(" or ") == true { continue }
+                #expect(message.text(["x": .list(list)]) == expected)
             }
         }
     }

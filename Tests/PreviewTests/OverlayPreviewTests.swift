@@ -9,7 +9,7 @@ import Validation
 @Suite struct OverlayPreviewTests {
     private static let project: Project = {
         let files: KeyValuePairs = [
-            "en": "\"TEXT_TOO_SHORT\" = \"Write more.\";\n\"OWN\" = \"Own\";\n", "es-MX": "", "lb": "",
+            "en": "\"TEXT_TOO_SHORT\" = \"Write more.\";\n\"OWN\" = \"Own\";\n", "es-MX": "", "mi": "",
             "pl": "\"OWN\" = \"Własne\";\n",
         ]
         let sources = files.map { locale, text in
@@ -26,12 +26,12 @@ import Validation
         let states = messages.map { "\($0.locale) \($0.answeringLocale) \($0.overlay ?? "-") \($0.state.rawValue)" }
         #expect(
             states == [
-                "en en - translated", "es-MX es-419 standard fallback", "lb en - missing", "pl pl standard fallback",
+                "en en - translated", "es-MX es-419 standard fallback", "mi en - missing", "pl pl standard fallback",
             ])
         let text = TerminalView(isColored: false).render(messages)
         #expect(text.contains("  pl ← pl (standard)         few 2, 3, 4      Wpisz co najmniej 2 znaki.\n"), "\(text)")
         #expect(text.contains("  es-MX ← es-419 (standard)  "), "\(text)")
-        #expect(text.contains("  lb ← en                    "), "\(text)")
+        #expect(text.contains("  mi ← en                    "), "\(text)")
     }
 
     @Test func thePageKnowsTheOverlay() throws {
@@ -43,7 +43,7 @@ import Validation
             let state = cell.number == 0 ? "missing" : cell["state"].text ?? "-"
             return "\(tag) \(cell["overlay"].number.flatMap { data["texts"][$0].text } ?? "-") \(state)"
         }
-        #expect(overlays == ["en - -", "es-MX standard fallback", "lb - missing", "pl standard fallback"])
+        #expect(overlays == ["en - -", "es-MX standard fallback", "mi - missing", "pl standard fallback"])
     }
 
     @Test func aLiveAnswerHasTheTextAndTheArgumentsOfTheOverlay() throws {

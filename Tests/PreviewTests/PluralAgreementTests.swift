@@ -16,7 +16,8 @@ import Testing
 
     @Test(.enabled(if: Chromium.path != nil, Chromium.isMissing))
     func everyShippedLocaleAgreesFrom0To200() throws {
-        let locales = MessageCatalog.standard.locales
+        // Neither libicu nor the browser has data for Haitian Creole, and the browser takes its own language's.
+        let locales = MessageCatalog.standard.locales.filter { $0 != "ht" }
         #expect(locales.count >= 64)
         let differences = try Self.differences(between: locales.map { ($0, rulesOf: $0) })
         #expect(differences == Self.known)

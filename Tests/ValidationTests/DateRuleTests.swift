@@ -187,7 +187,7 @@ import Validation
         #expect(keys(rule, "2030-07-01T14:00", context(zone: "Europe/Warsaw")) == [])
         let failure = rule.failures(for: "2030-07-01T13:59", in: context(zone: "Europe/Warsaw")).first
         let text = failure?.text(in: MessageCatalog.standard.localized(for: ["en"]))
-        #expect(text?.filter { $0 != "\u{202F}" && $0 != " " } == "EnterJuly1,2030,2:00PM,orlater.")
+        #expect(text?.filter { $0 != "\u{202F}" && $0 != " " } == "EnteradateandtimeofJuly1,2030,2:00PM,orlater.")
         #expect(keys(DateTimeEntry(zone: .optional), "2030-07-01T14:00Z", context()) == [.invalidDateTime])
     }
 

@@ -39,15 +39,15 @@ import Testing
         let quoted = names.map { $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
         for folder in ["App: 100%, #1", "Ünï|cöde"] {
             try workspace.write(
-                quoted.map { "\"\($0)\" = \"text\";\n" }.joined() + "\"N\" = \"{n, plural, other {#}}\";\n",
+                quoted.map { "\"\($0)\" = \"text\";\n" }.joined() + "\"N\" = \"{n, plural, other {#}}\";\n\"M\" = \"text\";\n",
                 to: "\(folder)/en.lproj/Table.strings")
             try workspace.write(
                 quoted.prefix(8).map { "\"\($0)\" = \"\";\n\"\($0)\" = \"\";\n" }.joined()
-                    + "\"N\" = \"{n, plural, one {#} few {#} many {#} other {#} two {#}}\";\n",
+                    + "\"N\" = \"{n, plural, one {#} few {#} many {#} other {#} two {#}}\";\n\"M\" = \" tekst\";\n",
                 to: "\(folder)/pl.lproj/Table.strings")
         }
         try workspace.write(
-            "severities:\n  empty-value: note\n  duplicate-key: warning\n", to: ".l10n-audit.yml")
+            "severities:\n  empty-value: note\n  whitespace-mismatch: warning\n", to: ".l10n-audit.yml")
         return workspace
     }
 

@@ -9,13 +9,15 @@ import Testing
     private static let differences = [
         "42 48": [
             "am date-pattern 12", "am list-pattern 8", "ar digits 269", "bg date-pattern 52", "bn date-pattern 12",
-            "ca date-pattern 52", "de-CH number-grouping 4", "es-419 date-pattern 52", "es-JP fallback-parent 1",
-            "hi date-pattern 4", "ig date-pattern 4", "ig list-pattern 8", "kk-Arab fallback-parent 1",
-            "kk-Arab-CN fallback-parent 1", "km number-grouping 96", "kn date-pattern 52", "mk date-pattern 52",
-            "ml date-pattern 52", "my date-pattern 52", "pa date-pattern 52", "ps date-pattern 52",
-            "sd date-pattern 52", "sd number-grouping 15", "si date-pattern 52", "so date-pattern 52",
-            "sq date-pattern 52", "sr-RU fallback-parent 1", "ta date-pattern 52", "yo date-pattern 52",
-            "yo list-pattern 4", "yue date-pattern 52",
+            "ca date-pattern 52", "de-CH number-grouping 4", "eo date-pattern 52", "eo list-pattern 8",
+            "eo number-grouping 90", "es-419 date-pattern 52", "es-JP fallback-parent 1", "hi date-pattern 4",
+            "ig date-pattern 4", "ig list-pattern 8", "kk-Arab fallback-parent 1", "kk-Arab-CN fallback-parent 1",
+            "km number-grouping 96", "kn date-pattern 52", "kok date-pattern 52", "kok number-grouping 31",
+            "kok-Latn fallback-parent 1", "kok-Latn-IN fallback-parent 1", "mk date-pattern 52", "ml date-pattern 52",
+            "my date-pattern 52", "pa date-pattern 52", "ps date-pattern 52", "sd date-pattern 52",
+            "sd number-grouping 15", "si date-pattern 52", "so date-pattern 52", "sq date-pattern 52",
+            "sr-RU fallback-parent 1", "ta date-pattern 52", "tg list-pattern 8", "ti date-pattern 52",
+            "yo date-pattern 52", "yo list-pattern 4", "yue date-pattern 52",
         ]
     ]
 

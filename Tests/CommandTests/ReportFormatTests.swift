@@ -39,7 +39,8 @@ import Testing
         let quoted = names.map { $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
         for folder in ["App: 100%, #1", "Ünï|cöde"] {
             try workspace.write(
-                quoted.map { "\"\($0)\" = \"text\";\n" }.joined() + "\"N\" = \"{n, plural, other {#}}\";\n\"M\" = \"text\";\n",
+                quoted.map { "\"\($0)\" = \"text\";\n" }.joined()
+                    + "\"N\" = \"{n, plural, other {#}}\";\n\"M\" = \"text\";\n",
                 to: "\(folder)/en.lproj/Table.strings")
             try workspace.write(
                 quoted.prefix(8).map { "\"\($0)\" = \"\";\n\"\($0)\" = \"\";\n" }.joined()

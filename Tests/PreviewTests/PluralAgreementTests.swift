@@ -16,8 +16,8 @@ import Testing
 
     @Test(.enabled(if: Chromium.path != nil, Chromium.isMissing))
     func everyShippedLocaleAgreesFrom0To200() throws {
-        // libicu has no rules for Haitian Creole, and had none for Konkani before CLDR 48.
-        let locales = MessageCatalog.standard.locales.filter { $0 != "ht" && $0 != "kok" }
+        // libicu has no rules for Haitian Creole and Tajik, and had none for Konkani before CLDR 48.
+        let locales = MessageCatalog.standard.locales.filter { !["ht", "kok", "tg"].contains($0) }
         #expect(locales.count >= 64)
         let differences = try Self.differences(between: locales.map { ($0, rulesOf: $0) })
         #expect(differences == Self.known)

@@ -30,7 +30,8 @@ struct QuotedArgument {
                 }
             } else if bytes[index] == UInt8(ascii: "{"), let opening {
                 let name = bytes[(index + 1)...].drop { $0 == UInt8(ascii: " ") }.prefix {
-                    ![UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "{"), apostrophe].contains($0)
+                    ![UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "{"), apostrophe].contains(
+                        $0)
                 }
                 found.append(QuotedArgument(apostrophe: opening, name: String(decoding: name, as: UTF8.self)))
             }

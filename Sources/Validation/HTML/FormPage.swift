@@ -206,7 +206,7 @@ private struct FormWriter {
         let parts = field.rules.parts
         let wasInside = models
         defer { models = wasInside }
-        if let model = (field.rules + parts.elements).lazy.compactMap(\.nestedForm).first?.model {
+        if let model = (field.rules + parts.elements).lazy.compactMap(\.nestedModel).first {
             // A model inside itself would never end the page. It is only written as deep as its value is.
             if value.isEmpty, models.contains(model) { return Markup() }
             if parts.elements.isEmpty { models.insert(model) }

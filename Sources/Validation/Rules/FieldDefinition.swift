@@ -119,8 +119,8 @@ extension [any Rule] {
     /// The labels and placeholders of the fields in a value, which a page shows. A model inside itself adds nothing.
     fileprivate var partTexts: [MessageKey] {
         flatMap { rule -> [MessageKey] in
-            guard let model = rule.nestedForm else { return rule.parts.texts }
-            return ModelWalk.entering(model.model) { rule.parts.texts } ?? []
+            guard let model = rule.nestedModel else { return rule.parts.texts }
+            return ModelWalk.entering(model) { rule.parts.texts } ?? []
         }
     }
 }

@@ -102,3 +102,13 @@ extension Rule {
         failures(for: .text(text), in: ValidationContext()).first
     }
 }
+
+extension Rule {
+    /// The failure of a value whose kind the rule doesn't judge.
+    func wrongKind(_ value: FieldValue) -> [Failure] { [.wrongKind(value, expected: judgedKinds)] }
+}
+
+extension MessageDeclaration {
+    /// The declaration of ``Failure/wrongKind``.
+    public static let wrongKind = MessageDeclaration(.invalidFormat, isForOtherKinds: true)
+}

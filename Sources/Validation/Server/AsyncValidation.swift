@@ -233,7 +233,7 @@ extension [any Rule] {
     fileprivate var haveAsyncRules: Bool {
         contains { rule in
             // The form of a model has none, and a model may contain itself.
-            if rule.nestedForm != nil { return false }
+            if rule.nestedModel != nil { return false }
             let parts = rule.parts
             return parts.members.contains { $0.hasAsyncRules } || parts.elements.haveAsyncRules
         }

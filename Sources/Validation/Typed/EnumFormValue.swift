@@ -53,3 +53,10 @@ struct KnownNumber: Rule {
         return value.isEmpty || Int(fieldValue: value).map(isKnown) == true ? [] : [Failure(key: .notAnOption)]
     }
 }
+
+extension KnownNumber {
+    func constrain(_ schema: inout ValueSchema) {
+        schema.isWhole = true
+        if !choices.isEmpty { schema.numbers = choices }
+    }
+}

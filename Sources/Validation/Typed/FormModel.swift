@@ -47,7 +47,7 @@ extension FormModel {
 /// their members.
 ///
 /// The form is looked up when a value is judged, not when the rule is created, because a model may contain itself.
-struct NestedForm: Rule {
+struct NestedForm: ModelRule {
     /// The identity of the model's type.
     let model: ObjectIdentifier
     /// The name of the model's type, for a schema.
@@ -145,13 +145,6 @@ extension Rule {
     }
 }
 
-/// The models in which a walk over the definitions of forms is. A model that contains itself would never end it.
-enum ModelWalk {
-    @TaskLocal private static var entered: Set<ObjectIdentifier> = []
-
-    /// Walks through a model; nil if the walk is inside it already.
-    static func entering<Result>(_ model: ObjectIdentifier, _ walk: () -> Result) -> Result? {
-        if entered.contains(model) { return nil }
-        return $entered.withValue(entered.union([model])) { walk() }
-    }
+extension NestedForm {
+    func constrain(_ schema: inout ValueSchema) { if isRequired { schema.isRequired = true } }
 }

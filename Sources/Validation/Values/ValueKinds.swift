@@ -96,13 +96,3 @@ extension ValueKinds {
         return types.filter { !isDisjoint(with: $0.value) }.map(\.key)
     }
 }
-
-extension Rule {
-    /// The failure of a value whose kind the rule doesn't judge.
-    func wrongKind(_ value: FieldValue) -> [Failure] { [.wrongKind(value, expected: judgedKinds)] }
-}
-
-extension MessageDeclaration {
-    /// The declaration of ``Failure/wrongKind``.
-    public static let wrongKind = MessageDeclaration(.invalidFormat, isForOtherKinds: true)
-}

@@ -169,7 +169,8 @@ extension PageResponse {
             switch error {
             case .changed(let message): json.member("message") { message.write(to: &$0) }
             case .broken(let report), .isOther(let report): json.member("report") { report.write(to: &$0) }
-            case .hasErrors(let judgement), .losesArgument(let judgement): json.member("judgement") { judgement.write(to: &$0) }
+            case .hasErrors(let judgement), .losesArgument(let judgement):
+                json.member("judgement") { judgement.write(to: &$0) }
             default: break
             }
         }

@@ -222,7 +222,7 @@ extension XcodeProjectFile {
                 switch object.tree {
                 case "<group>", nil: next = object.parent
                 case "SOURCE_ROOT": next = nil
-                case "<absolute>": return names.reversed().joined(separator: "/")
+                case "<absolute>": return names.dropLast().reversed().reduce(names.last ?? "") { Files.join($0, $1) }
                 default: return nil
                 }
             }

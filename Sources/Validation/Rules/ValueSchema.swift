@@ -137,13 +137,6 @@ extension OneOf {
     public func constrain(_ schema: inout ValueSchema) { if !ignoresCase { schema.options = choices } }
 }
 
-extension KnownNumber {
-    func constrain(_ schema: inout ValueSchema) {
-        schema.isWhole = true
-        if !choices.isEmpty { schema.numbers = choices }
-    }
-}
-
 extension Integer {
     public func constrain(_ schema: inout ValueSchema) {
         schema.isWhole = true
@@ -183,10 +176,6 @@ extension UniqueItems {
 
 extension FileType {
     public func constrain(_ schema: inout ValueSchema) { if types.count == 1 { schema.mediaType = types.first } }
-}
-
-extension NestedForm {
-    func constrain(_ schema: inout ValueSchema) { if isRequired { schema.isRequired = true } }
 }
 
 extension FailingRule {

@@ -66,6 +66,7 @@ struct RealClientTests {
                 "\"ITEMS\" = \"{count, plural, one {# rzecz} few {# rzeczy} many {# rzeczy} other {# rzeczy}}\";\n\"HELLO\" = \"Cześć, {name}! \";\n",
             "App/View.swift":
                 "let a = NSLocalizedString(\"HELLO\", comment: \"\") + NSLocalizedString(\"ITEMS\", comment: \"\")\n",
+            "App/Bye.swift": "let b = NSLocalizedString(\"BYE\", comment: \"\")\n",
         ])
         let neovim = try #require(Self.neovim)
         let output = try Self.run(

@@ -1,4 +1,3 @@
-import Extent
 import Foundation
 import Randomness
 import Testing
@@ -10,8 +9,7 @@ struct DamagedFileTests {
     static let formats = ExchangeFormats.all.filter { !$0.isTemplate && !$0.isFolder }.map { $0.name }
 
     /// The number of damaged files of each format. `DAMAGED_FILES` sets another one: `make damaged-files` asks for 100,000.
-    private static let rounds =
-        ProcessInfo.processInfo.environment["DAMAGED_FILES"].flatMap { Int($0) } ?? Extent.rounds(2_000, partOf: 10)
+    private static let rounds = ProcessInfo.processInfo.environment["DAMAGED_FILES"].flatMap { Int($0) } ?? 200
 
     @Test(arguments: formats)
     func `A text comes in as a damaged file says it, or stays`(_ name: String) throws {

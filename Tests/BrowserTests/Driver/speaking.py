@@ -98,7 +98,7 @@ def says_nothing_that_is_not_in_its_catalog():
             tab.press("Enter")
             tab.wait("document.querySelector('#language-problem').innerText !== ''")
             # The page's own words, and not the server's.
-            expect("ⓘⓢ ⓝⓞⓣ ⓐ ⓛⓐⓝⓖⓤⓐⓖⓔ" in tab.text("#language-problem"), tab.text("#language-problem"))
+            expect("ⓘⓢ ⓝⓔⓘⓣⓗⓔⓡ" in tab.text("#language-problem"), tab.text("#language-problem"))
             all_inside(tab, "a new language")
             tab.press("Escape")
             tab.click(".open-files")

@@ -1,4 +1,4 @@
-/// A rule that judges an object by the form of a model, which may contain itself.
+/// A rule that judges an object, and no other value, by the form of a model, which may contain itself.
 protocol ModelRule: Rule {
     /// The identity of the model's type.
     var model: ObjectIdentifier { get }
@@ -7,7 +7,10 @@ protocol ModelRule: Rule {
 extension Rule {
     /// The identity of the model whose form judges the value; nil if no form of a model does.
     var nestedModel: ObjectIdentifier? {
-        Self.self == FailingRule.self ? (self as? FailingRule)?.base.nestedModel : (self as? any ModelRule)?.model
+        // Each validation looks for asynchronous rules inside of its rules, and a cast costs more than this comparison.
+        guard judgedKinds == .object else { return nil }
+        if let failing = self as? FailingRule { return failing.base.nestedModel }
+        return (self as? any ModelRule)?.model
     }
 }
 

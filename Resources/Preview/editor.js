@@ -171,7 +171,7 @@
       saveButton.textContent = say(isOn ? "SAVING" : "SAVE");
     }
 
-    // What is wrong stands in the bar at the bottom, which is in sight wherever the card is.
+    // Problems appear in the bar at the bottom, which is visible wherever the card is.
     function showProblem(options) {
       if (!draft.problem) return Preview.notices.hide(draft.id);
       Preview.notices.show(draft.id, question, [

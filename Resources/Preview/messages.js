@@ -42,7 +42,7 @@
   const cards = (items, start) => items.map((item, index) =>
     card(item, { place: start + index + 1, count: shown.length, keydown: move }));
 
-  // Draws the list again, up to an index. A card in which somebody types stays where it is.
+  // Draws the list again, up to an index. A card with the focus in its editor stays where it is.
   function drawCards(end) {
     drawn = first;
     const cards = nextCards(end - first).map((card) => Preview.staying?.(card) ?? card);

@@ -12,7 +12,7 @@ enum MissingKey: Check {
             messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
             In a string catalog, a text in state `new` is missing too, and so is each form of a plural in that state or \
             without a text.
-            Some messages are not reported: one that nobody sees, since no code uses it (`unused-key` reports it); a name \
+            Some messages are not reported: one that no user sees, since no code uses it (`unused-key` reports it); a name \
             or an acronym that \
             no locale translates; a text that no locale \
             translates and that a larger table of the development language lacks; and a message that an overlay of \

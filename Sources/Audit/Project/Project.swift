@@ -102,7 +102,7 @@ public struct Project: Sendable {
         }
     }
 
-    /// The keys of a table's development language that nobody sees, as far as code is known; nil where no code is known. They are
+    /// The keys of a table's development language that no user sees, as far as the code is known; nil if no code is. They are
     /// missing in no locale.
     ///
     /// Where the configuration names no sources, the code below the project's folder counts. Then a table of which more than a

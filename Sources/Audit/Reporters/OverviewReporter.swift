@@ -8,7 +8,7 @@ struct OverviewReporter {
     private let style: TextStyle
     private let report: AuditReport
 
-    /// The size of a terminal that nobody has changed.
+    /// The default size of a terminal window.
     static let screenHeight = 24
     static let screenWidth = 80
     /// The number of lines for findings, however long the text after them is.

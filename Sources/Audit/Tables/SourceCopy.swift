@@ -1,7 +1,7 @@
 internal import ICU
 internal import Messages
 
-/// A translation that is a copy of the source texts, or nearly: somebody added the locale, and nobody has translated it yet.
+/// A translation that is a copy of the source texts, or nearly: the locale was added and has not been translated yet.
 struct SourceCopy: Sendable {
     /// The number of messages that are the source text.
     let kept: Int

@@ -27,6 +27,8 @@ def opened(server, browser, key, locale):
 
 def click_tool(tab, words):
     """Clicks a button below the fields, as a person does."""
+    # What the server says of the message comes above the buttons, and moves them.
+    tab.wait("document.querySelector('.editor .edit-result')?.childElementCount")
     buttons = "[...document.querySelectorAll('.edit-tools button')].map(({innerText}) => innerText)"
     place = tab.wait(f"{buttons}.indexOf({json.dumps(words)}) + 1")
     tab.click(f".edit-tools button:nth-child({place})")

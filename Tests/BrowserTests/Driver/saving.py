@@ -9,14 +9,17 @@ from editing import FIELD, SAVED, VALUES, card, click_tool, only_expected, opene
 from harness import case, expect, main, same
 from preview import Server, Workspace, entries
 
-# Holds the answers to what is asked at some addresses. The server has them already.
+# Holds the answers to what is asked at some addresses, until `release`. An answer that is still on its way then isn't held.
 HOLD = """(() => {
     const ask = window.fetch;
+    const released = new Promise((resolve) => { window.release = () => { window.fetch = ask; resolve(); }; });
     window.held = [];
-    window.release = () => { window.fetch = ask; window.held.splice(0).forEach((go) => go()); };
     window.fetch = async (path, ...rest) => {
         const answer = await ask(path, ...rest);
-        if (PATHS.some((start) => path.startsWith(start))) await new Promise((resolve) => window.held.push(resolve));
+        if (PATHS.some((start) => path.startsWith(start))) {
+            window.held.push(path);
+            await released;
+        }
         return answer;
     };
 })()"""

@@ -267,6 +267,8 @@
     review: (cell) => Preview.usualState(cell) === "needs-review",
     // What is only missing has a way of its own. What was found in a text that was just saved comes with the data.
     finding: ({ findings }) => Boolean(findings) && (!findings.length || findings.some(({ check }) => Preview.data.texts[check] !== "missing-key")),
+    // What a translator has to do, in whatever order it comes.
+    left: (cell) => work.missing(cell) || work.stale(cell) || work.review(cell),
     // A text that is typed and not saved is perhaps in none of the cards on the page.
     draft: (_, row, stored) => stored.has(idOf({ table: row.table.name, key: row.key, locale: choice.locale })),
   };
@@ -279,9 +281,9 @@
       && work[kind](row.message.cells[index], row, stored));
   }
 
-  // Goes to the next message of a kind behind the one that has the focus: one that the filters let through, or else any. False
-  // where none is left.
-  function next(kind) {
+  // Goes to the next message of a kind after a given one, or after the one that has the focus: one that the filters let through,
+  // or else any. False if none is left.
+  function next(kind, from = null) {
     const all = left(kind);
     if (!all.length) return false;
     const index = Preview.localeIndex(choice.locale);
@@ -291,7 +293,7 @@
     const rows = filtered.length ? filtered : all;
     const card = document.activeElement?.closest("[data-key]");
     const place = ({ tableIndex, key }) => Preview.rows.findIndex((row) => row.tableIndex === tableIndex && row.key === key);
-    const current = card ? place({ tableIndex: Number(card.dataset.index), key: card.dataset.key }) : -1;
+    const current = from ? Preview.rows.findIndex(({ table, key }) => table.name === from.table && key === from.key) : card ? place({ tableIndex: Number(card.dataset.index), key: card.dataset.key }) : -1;
     const wanted = new Set(rows);
     const order = [...Preview.rows.slice(current + 1), ...Preview.rows.slice(0, current + 1)];
     const row = order.find((row) => wanted.has(row));

@@ -38,6 +38,11 @@
     card.querySelector("header").append(button);
     card.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === "a" && !Preview.isTyping(event.target) && Preview.hasSingleKeys()) {
+        event.preventDefault();
+        approve(card, question);
+        return;
+      }
       const isEdit = event.key === "e" ? !Preview.isTyping(event.target) : event.key === "Enter" && event.target === card;
       if (!isEdit) return;
       event.preventDefault();
@@ -78,20 +83,46 @@
     drawWork();
   });
 
+  // The card of a message on the page; undefined if there is none.
+  const cardOf = ({ table, key, locale }) => (locale === choice.locale ? [...document.querySelectorAll("article[data-key]")]
+    .find(({ dataset }) => dataset.key === key && dataset.table === table) : undefined);
+
   async function begin(card, question, { whole = false, takesFocus = true } = {}) {
     const draft = editing.find(question) ?? await editing.open(question, { whole });
     if (!draft) return;
     const id = JSON.stringify([question.table, question.key, question.locale]);
     if (draft.error) return Preview.notices.show(id, question, [Preview.sentence(draft.error)]);
     if (!draft.problem) Preview.notices.hide(id);
-    // The card may have been drawn again meanwhile.
-    if (!card.isConnected) return;
+    // The card may have been drawn again in the meantime.
+    if (!card.isConnected) card = cardOf(question);
+    if (!card) return;
     draft.isSaved = false;
     if (!card.querySelector(".editor textarea")) draw(card, draft);
     if (!takesFocus) return;
     card.querySelector(".editor textarea")?.focus();
     draft.isFresh = true;
     reveal(draft.node);
+  }
+
+  // Opens the next message that is left after one.
+  function openNext(question) {
+    if (!editing.next("left", question)) {
+      announce(say("NOTHING_LEFT", { language: nameOf(localeOf(question.locale)) }));
+      return;
+    }
+    Preview.whenDrawn(() => {
+      const card = document.activeElement?.closest("article[data-key]");
+      if (card && questions.has(card)) begin(card, questions.get(card));
+    });
+  }
+
+  // Confirms that a translation fits which waits for a review, or whose source text has changed.
+  async function approve(card, question) {
+    const row = Preview.rows.find(({ table, key }) => table.name === question.table && key === question.key);
+    const state = Preview.usualState(row.message.cells[Preview.localeIndex(question.locale)]);
+    if (!["needs-review", "stale"].includes(state)) return announce(say("NOT_TO_REVIEW"));
+    await begin(card, question, { takesFocus: false });
+    await editing.find(question)?.approve?.();
   }
 
   // Shows all of an editor, with what is found in its text; of one that is higher than the window, what has the focus.
@@ -151,7 +182,7 @@
         finish(say("SAVED"));
         if (editing.isShown(draft)) Preview.replaceData(Preview.data);
         else if (node.isConnected) draw(card, draft);
-        return;
+        return true;
       }
       drawResult();
       drawWork();
@@ -162,6 +193,14 @@
       result.querySelector(".edit-conflict")?.focus({ preventScroll: true });
       reveal(node);
     };
+    // Saves what is typed, and opens the next message that is left.
+    const saveAndGoOn = async () => {
+      if (draft.isSaving) return;
+      if (!editing.isChanged(draft)) cancel();
+      else if (!await save({})) return;
+      openNext(question);
+    };
+    draft.approve = () => save({ review: "clear" });
     const saveButton = tool(say("SAVE"), () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" });
 
     function lock(isOn) {
@@ -231,6 +270,21 @@
       if (isKey) return own([say("READERS_SEE_KEY")]);
       const text = Preview.message(forms[0]?.text ?? "", answering, question.locale, "bdi");
       return own(rich("READERS_SEE", { text, language: nameOf(localeOf(answering, question.locale)) }));
+    }
+
+    // The field that has the focus, or had it last.
+    const lastField = () => {
+      const areas = [...node.querySelectorAll("textarea")];
+      return areas.find((area) => area === document.activeElement || area.dataset.field === focused?.field) ?? areas[0];
+    };
+
+    // Puts the source text into a field in place of its text. The browser can undo it.
+    function copySource(area) {
+      const source = draft.message.fields.find(({ id }) => id === area.dataset.field)?.source;
+      if (!source) return;
+      area.focus();
+      area.select();
+      document.execCommand("insertText", false, source);
     }
 
     const cancel = () => {
@@ -340,7 +394,9 @@
         ...message.fields.map((field) => input(field, draft, locale)),
         element("div", { class: "edit-tools" }, [
           saveButton,
+          tool(say("SAVE_AND_NEXT"), saveAndGoOn, { "aria-keyshortcuts": "Control+Enter" }),
           tool(say("CANCEL"), cancel),
+          message.fields.some(({ source }) => source) ? tool(say("COPY_SOURCE"), () => copySource(lastField()), { "aria-keyshortcuts": "Alt+0" }) : null,
           message.canBeMarked ? tool(say(message.review ? "REVIEWED" : "NEEDS_A_REVIEW"), () => save({ review: message.review ? "clear" : "set" })) : null,
           message.fields.length > 1 && !draft.whole && message.fields.every(({ id }) => !id.includes("|==|") && !id.startsWith("/"))
             ? tool(say("AS_WRITTEN"), async () => {
@@ -368,6 +424,12 @@
       if (event.key === "s" && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();
         save({});
+      } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault();
+        saveAndGoOn();
+      } else if ((event.code === "Digit0" || event.key === "0") && event.altKey && !event.ctrlKey && !event.metaKey && event.target.matches("textarea")) {
+        event.preventDefault();
+        copySource(event.target);
       } else if (event.key === "Escape") {
         event.preventDefault();
         event.stopPropagation();
@@ -425,7 +487,7 @@
     requestAnimationFrame(() => grow(area));
     return element("div", { class: "edit-field" }, [
       element("label", { for: id }, [
-        element("span", { class: "form-label", text: field.label || say(draft.message.fields.length > 1 ? "AROUND_FORMS" : "TRANSLATION") }),
+        element("span", { class: field.label ? "form-label" : null, text: field.label || say(draft.message.fields.length > 1 ? "AROUND_FORMS" : "TRANSLATION") }),
         field.numbers ? element("span", { class: "numbers", text: ` ${field.numbers}` }) : null,
       ].filter(Boolean)),
       field.source !== undefined && draft.message.fields.length > 1
@@ -540,11 +602,10 @@
     if (!undone) return;
     const { question, whole } = undone;
     undone = null;
-    const card = [...document.querySelectorAll("article[data-key]")]
-      .find(({ dataset }) => dataset.key === question.key && dataset.table === question.table);
+    const card = cardOf(question);
     if (!card) return;
     await begin(card, question, { whole });
-    putBack(card, editing.find(question));
+    putBack(cardOf(question) ?? card, editing.find(question));
   }
 
   byId("messages").prepend(bar, announcement);

@@ -34,14 +34,17 @@
         [["F"], say("KEY_FINDING")],
         [["D"], say("KEY_DRAFT")],
         [["E"], ["Enter"], say("KEY_EDIT")],
+        [["A"], say("KEY_APPROVE")],
         [["Ctrl", "Z"], say("KEY_UNDO")],
       ] : []),
     ]],
     ...(Preview.data.editable ? [[say("KEYS_EDITING"), [
       [["Ctrl", "S"], say("KEY_SAVE")],
+      [["Ctrl", "Enter"], say("KEY_SAVE_AND_NEXT")],
       [["Ctrl", "Shift", "S"], say("KEY_SAVE_ANYWAY")],
       [["Esc"], say("KEY_CANCEL")],
       [["Alt", "1"], ["Alt", "9"], say("KEY_ARGUMENTS")],
+      [["Alt", "0"], say("KEY_COPY_SOURCE")],
     ]]] : []),
   ];
 

@@ -136,8 +136,8 @@ static const CResource files[] = {
     {"Resources/Preview/edit-languages.js", file11, sizeof file11, "Rz5WXwa3iA2Egl0+HyvPBb9TZudJ4UZpIHZMdQ2jx/Q="},
     {"Resources/Preview/edit-lock.js", file12, sizeof file12, "n7VBpKtQ6q8ev2KsCOuYPvfq/dcrKzrHwk2Xfvm0ndg="},
     {"Resources/Preview/edit.css", file13, sizeof file13, "2c+rRywEZ2tXWs8gzzZMuDzZ/FumycqJOVRLSh94k68="},
-    {"Resources/Preview/edit.js", file14, sizeof file14, "gtzxzZXsOwmqSy9XLv9sEk+ApZ57A6rC4kDiSOKG4gU="},
-    {"Resources/Preview/editor.js", file15, sizeof file15, "73HprtEOEnbQmi7o/4DRXhtRBqdSx40K1KnHV9W3zF4="},
+    {"Resources/Preview/edit.js", file14, sizeof file14, "Eo4hODYN69WmjuZmKCDh6U6W6Ob0NZrEK9wdhLO3rXc="},
+    {"Resources/Preview/editor.js", file15, sizeof file15, "GBDfdURGHGYqcMPjB90eM/xT/Q0EChAGs7k8/WemPRI="},
     {"Resources/Preview/form.js", file16, sizeof file16, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
     {"Resources/Preview/forms.css", file17, sizeof file17, "8mnchhqX1bVmqcyA2rmtmqesraO8kV+1MkZRdP25W/Y="},
     {"Resources/Preview/forms.js", file18, sizeof file18, "pD1RjPwNwoBwoozvtd75oyzyfZOvjwgi8Vy2dZ+l0xw="},
@@ -150,7 +150,7 @@ static const CResource files[] = {
     {"Resources/Preview/page.js", file25, sizeof file25, "lx1kq0B4nFgbNFzeb8t8adc6dwbipniVD9qVSIMkXWk="},
     {"Resources/Preview/search.js", file26, sizeof file26, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
     {"Resources/Preview/server.js", file27, sizeof file27, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
-    {"Resources/Preview/shortcuts.js", file28, sizeof file28, "UclYI8k2u2OzeoOpsnIFpVfTbGOj05l0u5HVOCGXvqc="},
+    {"Resources/Preview/shortcuts.js", file28, sizeof file28, "7FLAglxEr5POPOQ0UQ4i0C1YbJLEpTp6OqzzYI4Xqtg="},
     {"Resources/Preview/words.js", file29, sizeof file29, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
 };
 

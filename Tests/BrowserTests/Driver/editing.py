@@ -351,6 +351,54 @@ def the_next_finding_is_not_one_that_is_only_missing():
 
 
 @case
+def translates_messages_by_the_keyboard_alone():
+    keys = [f"K{number:02}" for number in range(15)]
+    with Workspace() as workspace:
+        workspace.write("en", "".join(f'"{key}" = "Text {key}";\n' for key in [*keys, "LAST"]))
+        workspace.write("pl", '"LAST" = "Ostatni";\n')
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl")
+            tab.wait("document.querySelector('.work')?.innerText.includes('Next missing (15)')")
+            tab.press("m")
+            tab.wait("document.activeElement.dataset.key === 'K00'")
+            tab.press("e")
+            for key in keys:
+                tab.wait(f"document.activeElement === document.querySelector('{card(key)} textarea')")
+                tab.wait("!Preview.keys.isDeaf()")
+                # The source text is where a translation begins.
+                tab.press("0", alt=True)
+                same(tab.evaluate("document.activeElement.value"), f"Text {key}")
+                tab.command("Input.insertText", text="!")
+                tab.press("Enter", control=True)
+            tab.wait("document.querySelector('.announcement').innerText.includes('Nothing is left to do')")
+            same(entries(workspace.table("pl")), {**{key: f"Text {key}!" for key in keys}, "LAST": "Ostatni"})
+            only_expected(tab)
+
+
+@case
+def approves_with_one_key():
+    with Workspace(["en", "pl"]) as workspace:
+        text = open(workspace.table("pl"), encoding="utf-8").read()
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "DONE", "pl")
+            click_tool(tab, "Needs a review")
+            tab.wait(f"document.querySelector('{card('DONE')} .badge.needs-review')")
+            tab.wait("document.activeElement.dataset.key === 'DONE' && document.activeElement.matches('.card')")
+            marked = open(workspace.table("pl"), encoding="utf-8").read()
+            expect(marked != text, "the message isn't marked")
+            tab.press("a")
+            tab.wait(SAVED)
+            tab.wait(f"!document.querySelector('{card('DONE')} .badge')")
+            expect(open(workspace.table("pl"), encoding="utf-8").read() != marked, "the mark is still there")
+            # Nothing happens to a message that waits for nothing.
+            tab.wait("document.activeElement.matches('.card') && !Preview.keys.isDeaf()")
+            tab.press("a")
+            tab.wait("document.querySelector('.announcement').innerText.includes('isn\\'t waiting')")
+            same(tab.evaluate("document.querySelectorAll('.editor textarea').length"), 0)
+            only_expected(tab)
+
+
+@case
 def lets_nobody_edit_without_the_token():
     with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         tab = browser.open(server.address.split("?")[0] + "#locale=pl")

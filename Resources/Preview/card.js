@@ -65,7 +65,7 @@
         sourceSide(row), ...Preview.besideIndices(row, index).map((other) => side(cells[other], locales[other], "source other", "")),
       ]), side(cell, locales[index], "target", isSource ? origins[source.origin] : ""),
     ]));
-    if (cell.findings) node.append(findings(cell, row.table.paths[index]));
+    node.append(findings(cell, row.table.paths[index]) ?? "");
     if (cell.changes) node.append(changes(cell, locales[index], id, { isOpen: true }));
     const live = element("div", { class: "arguments" });
     node.append(
@@ -96,14 +96,14 @@
   // Whether the text is that of another language, or the key. It must not pass for a translation.
   const isStandIn = (cell) => ["missing", "not-needed", "fallback"].includes(usualState(cell));
 
-  // What readers see in place of a translation, in words; null where there is one.
-  function standIn(cell, locale) {
+  // What readers see in place of a translation, in words; null where there is one. `hasBadge` says that the state is shown.
+  function standIn(cell, locale, { hasBadge = false } = {}) {
     if (!isStandIn(cell)) return null;
     if (cell.empty) return element("p", { class: "note", dir: Words.direction, text: say("LACKING_EMPTY") });
     const name = cell.key ? say("THE_KEY") : nameOf(localeOf(answering(cell, locale), locale.tag));
     const shown = cell.overlay ? say("OF_OVERLAY", { shown: name, overlay: Preview.data.texts[cell.overlay] }) : name;
     const lacking = { missing: "LACKING_MISSING", "not-needed": "LACKING_NOT_NEEDED", fallback: "LACKING_FALLBACK" };
-    const text = say(lacking[usualState(cell)], { language: nameOf(locale), shown });
+    const text = say(hasBadge ? "SHOWN_INSTEAD" : lacking[usualState(cell)], { language: nameOf(locale), shown });
     return element("p", { class: "note", dir: Words.direction, text });
   }
 
@@ -139,7 +139,7 @@
         element("bdi", { text: Preview.localeName(locale) }), " ",
         role ? element("span", { class: "role", text: role }) : null,
       ]),
-      name === "source" ? null : standIn(cell, locale),
+      name === "source" ? null : standIn(cell, locale, { hasBadge: name === "target" }),
       forms(cell, locale),
     ]);
   }
@@ -210,8 +210,11 @@
     return node;
   }
 
+  // Null if nothing is found that the state doesn't say.
   function findings(cell, path) {
-    return element("ul", { class: "findings", "aria-label": say("FINDINGS") }, cell.findings.map((finding) =>
+    const list = Preview.findingsOf(cell);
+    if (!list.length) return null;
+    return element("ul", { class: "findings", "aria-label": say("FINDINGS") }, list.map((finding) =>
       element("li", {}, [
         ...Preview.finding(finding), " ",
         element("span", { class: "place", dir: "ltr", text: `${Preview.data.texts[path]}:${finding.line}` }),
@@ -275,7 +278,7 @@
           role ? element("span", { class: "role", text: role }) : badge(cell),
         ]),
         element("td", { class: !role && isStandIn(cell) ? "stand-in" : null }, [
-          role ? null : standIn(cell, locale), forms(cell, locale), cell.findings ? findings(cell, path) : null,
+          role ? null : standIn(cell, locale, { hasBadge: true }), forms(cell, locale), findings(cell, path),
           cell.changes ? changes(cell, locale, `${row.tableIndex}-${row.key}-${locale.tag}`) : null,
         ]),
         element("td", { class: "measured" }, isStandIn(cell) ? null : lengths(cell, role ? null : source.cell)),

@@ -28,6 +28,9 @@
     ].filter(Boolean));
   }
 
+  const clear = element("button", { type: "button", id: "clear-filters", text: say("CLEAR_FILTERS"), click: () => Preview.clearFilters() });
+  byId("controls").append(clear);
+
   // The states and findings that there are in the chosen language, with how many messages have them.
   function drawFilters() {
     const states = new Map();
@@ -66,6 +69,7 @@
       tab.tabIndex = isShown ? 0 : -1;
       if (view === "forms") tab.hidden = !hasForms;
     }
+    clear.hidden = choice.view === "forms" || !Preview.isFiltered();
     byId("count").hidden = choice.view === "forms";
     for (const id of ["filter", "state", "finding"]) byId(id).closest("label").hidden = choice.view === "forms";
     byId("locale").closest("label").hidden = choice.view === "coverage";

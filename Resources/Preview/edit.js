@@ -266,7 +266,7 @@
     stale: (cell) => Preview.usualState(cell) === "stale",
     review: (cell) => Preview.usualState(cell) === "needs-review",
     // What is only missing has a way of its own. What was found in a text that was just saved comes with the data.
-    finding: ({ findings }) => Boolean(findings) && (!findings.length || findings.some(({ check }) => Preview.data.texts[check] !== "missing-key")),
+    finding: (cell) => cell.findings?.length === 0 || Preview.findingsOf(cell).length > 0,
     // What a translator has to do, in whatever order it comes.
     left: (cell) => work.missing(cell) || work.stale(cell) || work.review(cell),
     // A text that is typed and not saved is perhaps in none of the cards on the page.

@@ -307,11 +307,13 @@
 
     function drawResult() {
       const { judgement } = draft;
+      // The badge says that a translation is missing.
+      const findings = (judgement?.findings ?? []).filter(({ check }) => judgement.state !== "missing" || check !== "missing-key");
       result.replaceChildren(...[
         draft.conflict ? conflict() : null,
         judgement ? seen(judgement) : null,
-        judgement?.findings.length ? element("ul", { class: "findings", "aria-label": say("FINDINGS") },
-          judgement.findings.map((finding) => element("li", {}, [
+        findings.length ? element("ul", { class: "findings", "aria-label": say("FINDINGS") },
+          findings.map((finding) => element("li", {}, [
             element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ",
             Preview.sentence(finding.message), " ", element("span", { class: "check", text: finding.check }), " ",
             // Who has read both says so, and changes nothing.

@@ -11,10 +11,17 @@
   let drawnLocale = choice.locale;
 
   const list = element("div", { class: "cards", role: "feed", "aria-label": say("MESSAGES") });
-  const more = element("button", { type: "button", class: "more", click: () => bringMore() });
+  const more = element("button", { type: "button", class: "more", hidden: true, click: () => bringMore() });
   const earlier = element("button", { type: "button", class: "more", hidden: true, click: () => bringEarlier() });
   const others = element("div", { class: "others" });
-  byId("messages").append(legend(), others, earlier, list, more);
+  // What to do about an empty list.
+  const empty = element("p", { class: "empty", hidden: true }, element("button", {
+    type: "button", class: "more", text: say("CLEAR_FILTERS"), click: () => {
+      Preview.clearFilters();
+      focusList();
+    },
+  }));
+  byId("messages").append(legend(), others, empty, earlier, list, more);
 
   // What is not said again on each card.
   function legend() {
@@ -207,6 +214,7 @@
     const all = Preview.rows.length;
     const locale = localeOf(choice.locale);
     const where = choice.locale ? say("IN_LANGUAGE", { language: nameOf(locale) }) : say("IN_ALL_LANGUAGES");
+    empty.hidden = shown.length > 0 || !Preview.isFiltered();
     byId("count").textContent = shown.length || !all
       ? Preview.countOf(shown.length, all, where) : say("COUNT_NONE", { where });
   }

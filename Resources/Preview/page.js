@@ -160,6 +160,14 @@ window.Preview = (() => {
     ]);
   }
 
+  // The findings that say more than the state of a text: that one is missing is its state.
+  const findingsOf = (cell) => (cell.findings ?? []).filter(({ check }) =>
+    usualState(cell) !== "missing" || data.texts[check] !== "missing-key");
+
+  // What keeps messages out of the list.
+  const noFilters = { filter: "", state: "", finding: "" };
+  const isFiltered = () => Object.keys(noFilters).some((name) => choice[name]);
+
   // Whether what is chosen lets a message in a language through.
   function matches(row, localeIndex) {
     const cell = row.message.cells[localeIndex];
@@ -262,12 +270,13 @@ window.Preview = (() => {
   return {
     get data() { return data; },
     get rows() { return rows; },
-    choice, choose, matches, checksOf, shownLocales, element, message, direction, pattern, sentence, finding, countOf, localeName, nameOf, severityNames,
+    choice, choose, matches, checksOf, findingsOf, isFiltered, shownLocales, element, message, direction, pattern, sentence, finding, countOf, localeName, nameOf, severityNames,
     localeOf, stateNames, usualState, setCell, byId, marked, keyText,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,
     setLocale: (tag) => choose({ locale: localeIndices.has(tag) ? tag : "" }),
     localeIndex: (tag) => localeIndices.get(tag) ?? 0,
+    clearFilters: () => choose(noFilters),
     onLocaleChange: (listener) => listeners.locale.push(listener),
     onChoice: (listener) => listeners.choice.push(listener),
     onDataChange: (listener) => listeners.data.push(listener),

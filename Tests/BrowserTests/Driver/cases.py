@@ -723,6 +723,23 @@ def cut_at_four_hundred_percent(reader):
 
 
 @case
+def an_empty_list_offers_to_clear_the_filters():
+    with Workspace(["en", "pl"]) as workspace, Server(workspace.path) as server, Browser() as browser:
+        tab = browser.open(server.address + "#locale=pl&filter=nothing-like-that&state=missing")
+        tab.wait("document.querySelector('#count').innerText.startsWith('No message')")
+        tab.click(".empty button")
+        tab.wait("document.activeElement.matches('article.card')")
+        same(tab.evaluate("['filter', 'state'].map((id) => document.querySelector(`#${id}`).value)"), ["", ""])
+        same(tab.evaluate("[document.querySelector('.empty').hidden, document.querySelector('#clear-filters').hidden]"), [True, True])
+        # The same above a list that isn't empty.
+        tab.type("#filter", "EMAIL")
+        tab.wait("!document.querySelector('#clear-filters').hidden")
+        tab.click("#clear-filters")
+        tab.wait("document.querySelector('#filter').value === '' && document.querySelectorAll('article').length > 20")
+        same(tab.complaints(), [])
+
+
+@case
 def the_coverage_hides_no_cell_that_has_the_focus():
     languages = ["en", "ar", "bg", "cs", "da", "de", "el", "es", "fi", "fr", "he", "hu", "it", "ja", "ko", "nb", "nl", "pl", "pt", "ro", "ru", "sv"]
     with Workspace(languages) as workspace, Server(workspace.path) as server, Browser(375, 700) as browser:

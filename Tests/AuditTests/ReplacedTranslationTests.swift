@@ -65,6 +65,24 @@ import Testing
         #expect(!isReplaced("fr.lproj/T.strings", "\"A\" = \"Enregistrer\";\n\"B\" = \"\";\n"))
     }
 
+    /// What the configuration and the files of the project say of a table stays, whichever of its files is replaced.
+    @Test func `A replaced file changes neither the shipped locales nor the runtime`() {
+        let files = [
+            "en.lproj/Main.strings": "\"NO\" = \"No\";\n\"OK\" = \"OK\";\n",
+            "pl.lproj/Main.strings": "\"NO\" = \"Nie\";\n\"OK\" = \"OK\";\n", "hu.lproj/Main.strings": "\"NO\" = \"Nem\";\n",
+        ]
+        let project = Project(
+            tables: CatalogTable.tables(
+                of: files.map { SourceText(bytes: Array($1.utf8), path: $0) }, developmentLocale: nil, syntax: .automatic,
+                runtime: nil, shippedLocales: ["en", "pl"], beside: CompanionFiles()))
+        for (path, text) in files {
+            let replaced = project.replacing([path: SourceText(bytes: Array((text + "// New.\n").utf8), path: path)])
+            let table = replaced.tables[0]
+            #expect(table.shipped?.origin == .configuration && table.ships("pl") && !table.ships("hu"), "\(path)")
+            #expect(!table.isRuntimeKnown)
+        }
+    }
+
     /// An interface file says the source text of a key that no development table has, before and after.
     @Test func asksTheFilesBesideATableAgain() throws {
         let files: KeyValuePairs = [

@@ -83,8 +83,9 @@ extension CatalogTable {
     /// The table with some of its files replaced, by their indices.
     fileprivate func replacingFiles(_ replaced: [Int: LocaleFile]) -> CatalogTable {
         CatalogTable(
-            id, syntax: syntax, runtime: runtime, development: development, developmentOrigin: developmentOrigin,
-            sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 }, beside: companions)
+            id, syntax: syntax, runtime: runtime, isRuntimeKnown: isRuntimeKnown, development: development,
+            developmentOrigin: developmentOrigin,
+            sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 }, shipped: shipped, beside: companions)
     }
 
     /// The table with new contents of files; empty where these have no message in any locale.
@@ -97,7 +98,7 @@ extension CatalogTable {
         let all =
             files.filter { seen.insert($0.source.path).inserted }.map { sources[$0.source.path] ?? $0.source } + added
         return Self.tables(
-            of: all, developmentLocale: development.locale, syntax: CatalogSyntax(syntax), runtime: runtime,
-            beside: companions, cache: cache)
+            of: all, developmentLocale: development.locale, syntax: CatalogSyntax(syntax),
+            runtime: isRuntimeKnown ? runtime : nil, shippedLocales: shipped?.configured, beside: companions, cache: cache)
     }
 }

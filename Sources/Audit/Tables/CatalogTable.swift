@@ -70,10 +70,10 @@ public struct CatalogTable: Sendable {
     var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
 
     init(
-        _ identity: TableID, syntax: MessagePattern.Syntax, runtime: Runtime, isRuntimeKnown: Bool = true,
+        _ identity: TableID, syntax: MessagePattern.Syntax, runtime: Runtime, isRuntimeKnown: Bool,
         development: LocaleFile,
         developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile],
-        shipped: ShippedLocales? = nil, beside companions: CompanionFiles
+        shipped: ShippedLocales?, beside companions: CompanionFiles
     ) {
         name = identity.name
         directory = identity.directory

@@ -20,6 +20,9 @@ package struct ShippedLocales: Sendable {
         self.origin = origin
     }
 
+    /// The locales, if the configuration lists them; nil if they were derived from files.
+    var configured: [LocaleTag]? { origin == .configuration ? Array(locales) : nil }
+
     /// Whether a locale is in the list, perhaps in another spelling: `zh-CN` is `zh-Hans`.
     func contains(_ locale: LocaleTag) -> Bool {
         locales.contains(locale) || maximized.contains(locale.maximized)

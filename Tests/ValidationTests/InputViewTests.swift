@@ -66,7 +66,7 @@ import Validation
         var state = FormState(form, values: ["name": "Ann"])
         #expect(state.submit().last == .accepted(values: ["name": "Ann", "email": "", "password": ""]))
         #expect(state.summary.message.key == "FORM_VALID")
-        #expect(state.summary.text(in: catalog.localized(for: "id")) == "Semua isian sudah diisi dengan benar.")
+        #expect(state.summary.text(in: catalog.localized(for: "id")) == "Semua sudah diisi dengan benar.")
         #expect(FormState(form).summary.text(in: catalog.localized(for: "en")) == "Correct 1 error.")
     }
 }

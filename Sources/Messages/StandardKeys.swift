@@ -69,7 +69,7 @@ extension MessageKey {
     public static let notDigits: MessageKey = "NOT_DIGITS"
     /// "Enter a whole number."
     public static let notAnInteger: MessageKey = "NOT_AN_INTEGER"
-    /// "Enter a number."
+    /// "Enter a number (such as {example})."
     public static let notANumber: MessageKey = "NOT_A_NUMBER"
     /// "Enter {min} or more."
     public static let numberTooSmall: MessageKey = "NUMBER_TOO_SMALL"
@@ -172,6 +172,8 @@ extension MessageKey {
     public static let tooFewWords: MessageKey = "TOO_FEW_WORDS"
     /// "Write no more than {max} words."
     public static let tooManyWords: MessageKey = "TOO_MANY_WORDS"
+    /// "Choose a file."
+    public static let chooseAFile: MessageKey = "CHOOSE_A_FILE"
     /// "Choose a file no larger than {max} MB."
     public static let fileTooLarge: MessageKey = "FILE_TOO_LARGE"
     /// "Choose a file of this type: {types}"
@@ -201,7 +203,7 @@ extension MessageKey {
         .dateTimeTooLate, .wrongValue, .sameAsOther, .noFieldFilled, .tooManyFieldsFilled, .notEmpty, .tooFewItems,
         .tooManyItems, .duplicateItem, .textMissing, .wrongTextStart, .wrongTextEnd, .textNotAllowed,
         .charactersNotAllowed, .hasSpaces, .notOneLine, .hiddenCharacters, .mixedScripts, .tooFewWords,
-        .tooManyWords, .fileTooLarge, .wrongFileType, .imageTooSmall, .imageTooLarge, .passwordTooEasy,
+        .tooManyWords, .chooseAFile, .fileTooLarge, .wrongFileType, .imageTooSmall, .imageTooLarge, .passwordTooEasy,
         .passwordLeaked,
     ]
 }

@@ -10,30 +10,31 @@ extension DecodingError {
         let entry: Refusal.Entry
         switch self {
         case .keyNotFound(let key, let context):
-            entry = Self.entry(.cannotEmpty, context.codingPath + [key])
+            entry = Self.entry(Failure(key: .cannotEmpty), context.codingPath + [key])
         case .valueNotFound(_, let context):
-            entry = Self.entry(.cannotEmpty, context.codingPath)
+            entry = Self.entry(Failure(key: .cannotEmpty), context.codingPath)
         case .typeMismatch(let type, let context):
-            entry = Self.entry(Self.key(of: type), context.codingPath)
+            entry = Self.entry(Self.failure(of: type), context.codingPath)
         case .dataCorrupted(let context):
-            entry = Self.entry(.invalidFormat, context.codingPath)
+            entry = Self.entry(Failure(key: .invalidFormat), context.codingPath)
             if context.codingPath.isEmpty { return Refusal(status: 400, entries: [entry]) }
         @unknown default:
-            entry = Self.entry(.invalidFormat, [])
+            entry = Self.entry(Failure(key: .invalidFormat), [])
         }
         return Refusal(entries: [entry])
     }
 
-    private static func entry(_ key: MessageKey, _ path: [any CodingKey]) -> Refusal.Entry {
+    private static func entry(_ failure: Failure, _ path: [any CodingKey]) -> Refusal.Entry {
         let steps = path.map { $0.intValue.map { .index($0) } ?? ValuePath.Step.name($0.stringValue) }
-        return Refusal.Entry(path: ValuePath(steps), failure: Failure(key: key))
+        return Refusal.Entry(path: ValuePath(steps), failure: failure)
     }
 
-    private static func key(of type: Any.Type) -> MessageKey {
+    private static func failure(of type: Any.Type) -> Failure {
         switch type {
-        case is any FixedWidthInteger.Type: .notAnInteger
-        case is any BinaryFloatingPoint.Type: .notANumber
-        default: .invalidFormat
+        case is any FixedWidthInteger.Type: Failure(key: .notAnInteger)
+        case is any BinaryFloatingPoint.Type:
+            .notANumber(Failure.exampleOfNumber, localized: false, in: ValidationContext())
+        default: Failure(key: .invalidFormat)
         }
     }
 }

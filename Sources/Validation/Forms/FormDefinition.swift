@@ -124,7 +124,7 @@ extension StandardRules {
         return
             (FormDefinition.standardMessages + all.flatMap { $0.standardMessages }
             + StandardFormRules.all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages
-            + Known.standardMessages + NotLeaked.standardMessages)
+            + Known.standardMessages + NotLeaked.standardMessages + [MessageDeclaration(.chooseAFile)])
             .filter { seen.insert($0).inserted }
     }()
 }

@@ -7,7 +7,7 @@ internal import Messages
 /// the rule accepts a date as messages show it to the reader: `31 January 2030` in British English.
 ///
 /// A limit may follow from the current day or from another field: see ``DateLimit``.
-public struct DateEntry: StandardRule {
+public struct DateEntry: StandardRule, MissingValueRule {
     package static let name = "date"
     package static let summary = "A date must be within inclusive limits. A date that is typed must be in a format."
     package static let parameters: [any DeclaredParameter] = [formatParameter, earliestParameter, latestParameter]
@@ -83,13 +83,9 @@ public struct DateEntry: StandardRule {
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
+        guard let date = format.date(value, in: context) else { return [failureOfMissing(in: context)] }
         let earliest = earliest?.date(in: context)
         let latest = latest?.date(in: context)
-        guard let date = format.date(value, in: context) else {
-            // Within the limits. If possible, its day cannot be mistaken for its month.
-            let example = min(max(.example, earliest ?? .example), latest ?? .example)
-            return [Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])]
-        }
         if let earliest, date < earliest {
             return [Failure(key: .dateTooEarly, arguments: ["earliest": .date(earliest.messageDate)])]
         }
@@ -97,6 +93,14 @@ public struct DateEntry: StandardRule {
             return [Failure(key: .dateTooLate, arguments: ["latest": .date(latest.messageDate)])]
         }
         return []
+    }
+
+    func failureOfMissing(in context: ValidationContext) -> Failure {
+        // Within the limits. If possible, its day cannot be mistaken for its month.
+        let earliest = earliest?.date(in: context) ?? .example
+        let latest = latest?.date(in: context) ?? .example
+        let example = min(max(.example, earliest), latest)
+        return Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])
     }
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {

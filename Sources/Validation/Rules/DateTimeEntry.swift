@@ -7,7 +7,7 @@ internal import Messages
 /// what HTML's `datetime-local` sends, `2030-12-31T14:30`, and counts in ``ValidationContext/timeZone``. Seconds may have a
 /// fraction. The day must exist. The second may be 60 only at 23:59:60 UTC on the last day of a month. A space in place of
 /// `T`, `+0200` and `+02` are errors, and the year is 0001 to 9999.
-public struct DateTimeEntry: StandardRule {
+public struct DateTimeEntry: StandardRule, MissingValueRule {
     /// Whether a text has a time zone.
     public enum Zone: String, Sendable, Hashable, CaseIterable {
         /// The text has `Z` or an offset, and seconds.
@@ -152,8 +152,7 @@ public struct DateTimeEntry: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
         guard let dateTime = value.text.flatMap({ DateTime($0) }), isAccepted(dateTime) else {
-            let example = zone == .required ? "2030-12-31T14:30:00Z" : "2030-12-31T14:30"
-            return [Failure(key: .invalidDateTime, arguments: ["example": .text(example)])]
+            return [failureOfMissing(in: context)]
         }
         let seconds = dateTime.secondsSince1970(in: context)
         if let earliest = earliest?.moment(in: context), seconds < earliest {
@@ -163,6 +162,11 @@ public struct DateTimeEntry: StandardRule {
             return [Failure(key: .dateTimeTooLate, arguments: ["latest": argument(latest, in: context)])]
         }
         return []
+    }
+
+    func failureOfMissing(in context: ValidationContext) -> Failure {
+        let example = zone == .required ? "2030-12-31T14:30:00Z" : "2030-12-31T14:30"
+        return Failure(key: .invalidDateTime, arguments: ["example": .text(example)])
     }
 
     private func isAccepted(_ dateTime: DateTime) -> Bool {

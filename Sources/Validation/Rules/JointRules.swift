@@ -32,13 +32,17 @@ extension [any Rule] {
         let isTooLarge = count > 1 && contains { $0.exceedsLimit(value) }
         var failures: [Failure] = []
         for rule in self where !isTooLarge || rule.exceedsLimit(value) {
-            let found = rule.failures(for: value, in: context)
+            var found = rule.failures(for: value, in: context)
+            if !found.isEmpty, rule is Required { found = [missing(taking: kinds, in: context)] }
             if failures.isEmpty || found.isEmpty {
                 failures += found
             } else {
-                // Several rules may say that a value isn't a number.
+                // Several rules may say that a value isn't a number, each with a number that it accepts.
                 let known = Set(failures)
-                failures += found.filter { !known.contains($0) }
+                let saysNoNumber = failures.contains { $0.key == .notANumber && $0.path.steps.isEmpty }
+                failures += found.filter {
+                    !known.contains($0) && !(saysNoNumber && $0.key == .notANumber && $0.path.steps.isEmpty)
+                }
             }
         }
         return failures
@@ -53,6 +57,17 @@ extension [any Rule] {
         let refusing = first { !$0.judges(value) }
         let failure = refusing?.failures(for: value, in: context).first ?? .wrongKind
         return failure.isOfWrongKind ? .wrongKind(value, expected: kinds) : failure
+    }
+
+    /// The failure of a value that is required and missing. It says what to enter or choose, if a rule knows that.
+    ///
+    /// - Parameter kinds: the accepted kinds.
+    func missing(taking kinds: ValueKinds, in context: ValidationContext) -> Failure {
+        if kinds == .file { return Failure(key: .chooseAFile) }
+        // Several options may be wanted: `SelectionCount` says how many.
+        if contains(where: { $0 is SelectionCount }) { return Failure(key: .cannotEmpty) }
+        return lazy.compactMap { ($0 as? any MissingValueRule)?.failureOfMissing(in: context) }.first
+            ?? Failure(key: .cannotEmpty)
     }
 
     /// The value as the first rule reads it that reads a typed value; otherwise the value itself.
@@ -76,6 +91,13 @@ extension [any Rule] {
 
     /// The given messages, and ``MessageDeclaration/wrongKind`` if a value of some kind fails with it.
     func declaring(_ messages: [MessageDeclaration], taking kinds: ValueKinds) -> [MessageDeclaration] {
+        var messages = messages
+        if contains(where: { $0 is Required }) {
+            let key = missing(taking: kinds, in: ValidationContext()).key
+            let others = filter { !($0 is Required) }.flatMap(\.declaredMessages).map(\.key)
+            if key != .cannotEmpty, !others.contains(.cannotEmpty) { messages.removeAll { $0.key == .cannotEmpty } }
+            if !messages.contains(where: { $0.key == key }) { messages.append(MessageDeclaration(key)) }
+        }
         let refusesByKind = FieldValue.samples.contains { kindFailure(of: $0, taking: kinds)?.isOfWrongKind == true }
         return refusesByKind && !messages.contains(.wrongKind) ? messages + [.wrongKind] : messages
     }

@@ -20,7 +20,7 @@ public struct MultipleOf: StandardRule {
     ).required()
     private static let localized = RuleParameter.localized
     package static let standardMessages = [
-        MessageDeclaration(.notANumber),
+        .notANumber,
         MessageDeclaration(
             .notAMultiple,
             [
@@ -73,7 +73,7 @@ public struct MultipleOf: StandardRule {
 
     public var declaredMessages: [MessageDeclaration] {
         [
-            MessageDeclaration(.notANumber),
+            .notANumber,
             MessageDeclaration(.notAMultiple, ["step": .number(step...step), "nearest": Double.type(nil)]),
         ]
     }
@@ -81,7 +81,7 @@ public struct MultipleOf: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
         guard let number = DecimalNumber(entered: value, localized: isLocalized, in: context) else {
-            return [Failure(key: .notANumber)]
+            return [.notANumber(step, localized: isLocalized, in: context)]
         }
         // In units of the last digit of the step, a multiple is a whole multiple of a whole number.
         let shifted = number.shifted(by: places)
@@ -126,7 +126,7 @@ public struct Decimals: StandardRule {
     ).required()
     private static let localized = RuleParameter.localized
     package static let standardMessages = [
-        MessageDeclaration(.notANumber),
+        .notANumber,
         MessageDeclaration(.tooManyDecimals, ["max": .integer(1...Int.max), "decimals": .integer(2...Int.max)]),
     ]
 
@@ -155,7 +155,7 @@ public struct Decimals: StandardRule {
     public var declaredMessages: [MessageDeclaration] {
         let least = Swift.min(max, .max - 1) + 1
         return [
-            MessageDeclaration(.notANumber),
+            .notANumber,
             MessageDeclaration(.tooManyDecimals, ["max": .integer(max...max), "decimals": .integer(least...Int.max)]),
         ]
     }
@@ -163,7 +163,7 @@ public struct Decimals: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
         guard let number = DecimalNumber(entered: value, localized: isLocalized, in: context) else {
-            return [Failure(key: .notANumber)]
+            return [.notANumber(Failure.exampleOfNumber, localized: isLocalized, in: context)]
         }
         let decimals = number.significantDigits.fractionDigits
         guard decimals > max else { return [] }

@@ -1,7 +1,7 @@
 internal import Messages
 
-/// A text must be a number, which may have a fraction, within limits. It fails with `NOT_A_NUMBER`, `NUMBER_TOO_SMALL`
-/// (`min`), `NUMBER_TOO_LARGE` (`max`), `NUMBER_NOT_GREATER` (`min`) or `NUMBER_NOT_LESS` (`max`).
+/// A text must be a number, which may have a fraction, within limits. It fails with `NOT_A_NUMBER` (`example`: a number
+/// as it can be typed), `NUMBER_TOO_SMALL` (`min`), `NUMBER_TOO_LARGE` (`max`), `NUMBER_NOT_GREATER` (`min`) or `NUMBER_NOT_LESS` (`max`).
 ///
 /// A sign may come before the digits 0–9, and a point may be among them. If the rule is localized, the number may also be
 /// typed as in the person's locale, with its digits and separators. Messages show a limit with all its digits.
@@ -24,7 +24,7 @@ public struct Number: StandardRule {
     ]
     private static let localized = RuleParameter.localized
     package static let standardMessages =
-        [MessageDeclaration(.notANumber)] + NumberLimits<Double>.standardMessages
+        [.notANumber] + NumberLimits<Double>.standardMessages
 
     /// The smallest number that is accepted; nil for no limit.
     public var min: RuleLimit<Double>? { limits[.min] }
@@ -72,13 +72,25 @@ public struct Number: StandardRule {
     public var judgedKinds: ValueKinds { [.text, .number] }
 
     public var declaredMessages: [MessageDeclaration] {
-        [MessageDeclaration(.notANumber)] + limits.declaredMessages
+        [.notANumber] + limits.declaredMessages
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
-        guard let number = number(value, in: context), number.isFinite else { return [Failure(key: .notANumber)] }
+        guard let number = number(value, in: context), number.isFinite else {
+            return [.notANumber(example(in: context), localized: isLocalized, in: context)]
+        }
         return limits.failure(of: number, isNegative: number < 0, in: context).map { [$0] } ?? []
+    }
+
+    /// A number within the limits, if possible one with a fraction.
+    private func example(in context: ValidationContext) -> Double {
+        let known = limits.known(in: context)
+        let nearby = known.flatMap { [$0 + 0.5, $0 - 0.5, $0] }
+        let between = known.count > 1 ? [known.reduce(0, +) / Double(known.count)] : []
+        return ([Failure.exampleOfNumber] + nearby + between).first {
+            $0.isFinite && limits.failure(of: $0, isNegative: $0 < 0, in: context) == nil
+        } ?? Failure.exampleOfNumber
     }
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
@@ -114,6 +126,28 @@ public struct Number: StandardRule {
             return nil
         }
     }
+}
+
+extension Failure {
+    /// The number that stands for every other one in messages.
+    static let exampleOfNumber = 12.5
+
+    /// The failure of a value that isn't a number.
+    ///
+    /// - Parameters:
+    ///   - example: a number that is accepted.
+    ///   - localized: whether it may be typed with the digits and the separator of the person's locale.
+    static func notANumber(_ example: Double, localized: Bool, in context: ValidationContext) -> Failure {
+        let plain = DecimalNumber(example)?.description ?? "\(example)"
+        return Failure(
+            key: .notANumber,
+            arguments: ["example": .text(NumberSymbols(localized, in: context).entered(plain))])
+    }
+}
+
+extension MessageDeclaration {
+    /// The declaration of the failure of a value that isn't a number.
+    static let notANumber = MessageDeclaration(.notANumber, ["example": .text])
 }
 
 extension Rule where Self == Number {

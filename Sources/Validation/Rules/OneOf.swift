@@ -4,7 +4,7 @@ internal import Messages
 /// A text must be one of several options. In a selection, every choice must be one. It fails with `NOT_AN_OPTION`.
 ///
 /// - Complexity: O(*n*) in the number of choices in the value.
-public struct OneOf: StandardRule {
+public struct OneOf: StandardRule, MissingValueRule {
     package static let name = "oneOf"
     package static let summary = "A text must be one of several options. In a selection, every choice must be one."
     package static let parameters: [any DeclaredParameter] = [optionsParameter, ignoreCase]
@@ -61,6 +61,8 @@ public struct OneOf: StandardRule {
             }
         return isRight ? [] : [Failure(key: .notAnOption)]
     }
+
+    func failureOfMissing(in context: ValidationContext) -> Failure { Failure(key: .notAnOption) }
 
     private func isOption(_ text: String) -> Bool {
         guard text.comparesInLinearTime else { return choices.contains { $0.isEquivalent(to: text) } }

@@ -2,6 +2,9 @@ internal import Messages
 
 /// A value must not be empty. It fails with `CANNOT_EMPTY`.
 ///
+/// In a field, it says more where it can: a field for files fails with `CHOOSE_A_FILE`, and one whose other rules ask for one of
+/// several options, a date or a time fails with the message of that rule.
+///
 /// If the field trims its value, which is the default, white space alone is empty too. A value in which nothing can be seen,
 /// such as U+200B alone, is always empty. A field with only this rule takes a
 /// text or a picked date: see ``FieldDefinition/takenKinds``.

@@ -6,7 +6,7 @@ internal import Messages
 /// A time is `HH:mm` or `HH:mm:ss` (ISO 8601), from 00:00 to 23:59:59, without a time zone. Unlike in RFC 3339 and the format
 /// `time` of JSON Schema, a zone is an error. If the rule is localized, the time may also be typed as in the person's locale:
 /// `2:30 PM`.
-public struct TimeEntry: StandardRule {
+public struct TimeEntry: StandardRule, MissingValueRule {
     package static let name = "time"
     package static let summary = "A text must be a time of day within inclusive limits."
     package static let parameters: [any DeclaredParameter] = [earliestParameter, latestParameter, localized]
@@ -77,13 +77,9 @@ public struct TimeEntry: StandardRule {
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
+        guard let time = time(value, in: context) else { return [failureOfMissing(in: context)] }
         let earliest = limit(earliest, in: context)
         let latest = limit(latest, in: context)
-        guard let time = time(value, in: context) else {
-            let example = min(max(.example, earliest ?? .example), latest ?? .example)
-            let text = isLocalized ? example.text(in: context.locale) : example.description
-            return [Failure(key: .invalidTime, arguments: ["example": .text(text)])]
-        }
         if let earliest, time < earliest {
             return [Failure(key: .timeTooEarly, arguments: ["earliest": .date(earliest.messageDate)])]
         }
@@ -91,6 +87,14 @@ public struct TimeEntry: StandardRule {
             return [Failure(key: .timeTooLate, arguments: ["latest": .date(latest.messageDate)])]
         }
         return []
+    }
+
+    func failureOfMissing(in context: ValidationContext) -> Failure {
+        let earliest = limit(earliest, in: context) ?? .example
+        let latest = limit(latest, in: context) ?? .example
+        let example = min(max(.example, earliest), latest)
+        let text = isLocalized ? example.text(in: context.locale) : example.description
+        return Failure(key: .invalidTime, arguments: ["example": .text(text)])
     }
 
     private func limit(_ limit: RuleLimit<TimeOfDay>?, in context: ValidationContext) -> TimeOfDay? {

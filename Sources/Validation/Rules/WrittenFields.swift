@@ -95,8 +95,13 @@ struct WrittenFields: FormPartReader {
         let declared = declarations.count
         field.rules = rules.compactMap { rule($0) }
         guard isWhole, let name else { return nil }
+        let possible = field.failureMessages
+        if !possible.contains(where: { $0.key == .cannotEmpty }) {
+            let placed = declarations[declared...].filter { $0.message.key != .cannotEmpty }
+            declarations.replaceSubrange(declared..., with: placed)
+        }
         let byRules = Set(declarations[declared...].map(\.message))
-        for message in field.failureMessages where !byRules.contains(message) {
+        for message in possible where !byRules.contains(message) {
             declarations.append(
                 PlacedMessage(message: message, range: kinds?.first?.range ?? name.range, isFailure: true))
         }

@@ -40,13 +40,15 @@ extension FormValue where Self: RawRepresentable & CaseIterable, RawValue == Int
 }
 
 /// A whole number must be one of those that a type has.
-struct KnownNumber: Rule {
+struct KnownNumber: MissingValueRule {
     /// The numbers, if they can be listed.
     var choices: [Int] = []
     let isKnown: @Sendable (Int) -> Bool
 
     var judgedKinds: ValueKinds { [.number, .text] }
     var declaredMessages: [MessageDeclaration] { [MessageDeclaration(.notAnOption), .wrongKind] }
+
+    func failureOfMissing(in context: ValidationContext) -> Failure { Failure(key: .notAnOption) }
 
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }

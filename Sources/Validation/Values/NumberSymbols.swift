@@ -38,6 +38,21 @@ struct NumberSymbols {
         return (0...9).contains(distance) ? distance : nil
     }
 
+    /// A number in the form that `Double` reads, without groups, as it can be typed: 12,5.
+    func entered(_ plain: some StringProtocol) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in plain.unicodeScalars {
+            if scalar == "." {
+                text.append(decimalSeparator)
+            } else if let digit = scalar.decimalDigit, let own = Unicode.Scalar(zero.value + UInt32(digit)) {
+                text.append(own)
+            } else {
+                text.append(scalar)
+            }
+        }
+        return String(text)
+    }
+
     /// A typed number in the form that `Int` and `Double` read: `-1234.5`. Groups must have the right size: `1,5` is not a
     /// number if the comma separates groups of three digits.
     ///

@@ -2,53 +2,48 @@
 #include "Text.hpp"
 
 #include <unicode/listformatter.h>
-#include <unicode/ures.h>
 
+#include <cstring>
 #include <vector>
 
 struct cicu_list_format {
     icu::LocalPointer<icu::ListFormatter> format;
 };
 
-/// Whether the locale or a parent other than the root has a pattern for alternatives.
-static bool has_alternatives(const icu::Locale &locale) {
-    for (icu::Locale current = locale; current.getName()[0] != '\0';) {
-        UErrorCode status = U_ZERO_ERROR;
-        UResourceBundle *bundle = ures_openDirect(nullptr, current.getBaseName(), &status);
-        UResourceBundle *patterns = ures_getByKey(bundle, "listPattern", nullptr, &status);
-        UResourceBundle *alternatives = ures_getByKey(patterns, "or", nullptr, &status);
-        ures_close(alternatives);
-        ures_close(patterns);
-        ures_close(bundle);
-        if (U_SUCCESS(status)) { return true; }
-        status = U_ZERO_ERROR;
-        char parent[ULOC_FULLNAME_CAPACITY];
-        uloc_getParent(current.getBaseName(), parent, sizeof parent, &status);
-        if (U_FAILURE(status)) { return false; }
-        current = icu::Locale(parent);
-    }
-    return false;
+static icu::ListFormatter *formatter(const icu::Locale &locale, UListFormatterType type) {
+    UErrorCode status = U_ZERO_ERROR;
+    icu::LocalPointer<icu::ListFormatter> format(
+        icu::ListFormatter::createInstance(locale, type, ULISTFMT_WIDTH_WIDE, status));
+    return U_SUCCESS(status) ? format.orphan() : nullptr;
+}
+
+static icu::UnicodeString alternatives(const icu::ListFormatter &format) {
+    const icu::UnicodeString elements[] = {"1", "2"};
+    UErrorCode status = U_ZERO_ERROR;
+    icu::UnicodeString joined;
+    return format.format(elements, 2, joined, status);
+}
+
+/// Makes a format for alternatives. CLDR's root has the English word, and so has each language that has none of its own: such a
+/// list has commas alone, as the root's list of units.
+static icu::ListFormatter *formatter_of_alternatives(const icu::Locale &locale) {
+    icu::LocalPointer<icu::ListFormatter> format(formatter(locale, ULISTFMT_TYPE_OR));
+    icu::LocalPointer<icu::ListFormatter> root(formatter(icu::Locale::getRoot(), ULISTFMT_TYPE_OR));
+    if (format.isNull() || root.isNull()) { return nullptr; }
+    bool is_english = std::strcmp(locale.getLanguage(), "en") == 0;
+    if (is_english || alternatives(*format) != alternatives(*root)) { return format.orphan(); }
+    return formatter(icu::Locale::getRoot(), ULISTFMT_TYPE_UNITS);
 }
 
 cicu_list_format *cicu_list_format_open(const char *tag, int32_t length, cicu_list_style style) {
     icu::Locale locale = cicu::localeWithData(tag, length);
-    UListFormatterType type = ULISTFMT_TYPE_AND;
+    icu::LocalPointer<icu::ListFormatter> format;
     switch (style) {
-        case cicu_list_and: break;
-        case cicu_list_or:
-            type = ULISTFMT_TYPE_OR;
-            // The root's pattern has the English word; its pattern for units has commas alone.
-            if (!has_alternatives(locale)) {
-                locale = icu::Locale::getRoot();
-                type = ULISTFMT_TYPE_UNITS;
-            }
-            break;
-        case cicu_list_unit: type = ULISTFMT_TYPE_UNITS; break;
+        case cicu_list_and: format.adoptInstead(formatter(locale, ULISTFMT_TYPE_AND)); break;
+        case cicu_list_or: format.adoptInstead(formatter_of_alternatives(locale)); break;
+        case cicu_list_unit: format.adoptInstead(formatter(locale, ULISTFMT_TYPE_UNITS)); break;
     }
-    UErrorCode status = U_ZERO_ERROR;
-    icu::LocalPointer<icu::ListFormatter> format(
-        icu::ListFormatter::createInstance(locale, type, ULISTFMT_WIDTH_WIDE, status));
-    if (U_FAILURE(status) || format.isNull()) { return nullptr; }
+    if (format.isNull()) { return nullptr; }
     auto *result = new cicu_list_format;
     result->format = std::move(format);
     return result;

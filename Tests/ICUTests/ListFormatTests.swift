@@ -17,6 +17,7 @@ import Testing
         arguments: [
             ("en", "A, B, or C"), ("en-GB", "A, B or C"), ("de-CH", "A, B oder C"), ("fr-HT", "A, B ou C"),
             ("sr-Latn", "A, B ili C"), ("zh-Hant", "A、B或C"), ("pt-PT", "A, B ou C"), ("es-MX", "A, B o C"),
+            ("nb", "A, B eller C"), ("nn", "A, B eller C"), ("no", "A, B eller C"),
         ] as [(LocaleTag, String)])
     func `Alternatives have the language's word`(locale: LocaleTag, expected: String) {
         #expect(joined(locale) == expected)

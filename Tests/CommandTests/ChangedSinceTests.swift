@@ -90,6 +90,23 @@ import Testing
         #expect(try found("HEAD", in: workspace) == [])
     }
 
+    @Test func `A deleted locale that the app doesn't ship is no finding`() throws {
+        let workspace = try Workspace()
+        try workspace.write("catalogs: [.]\nshipped-locales: [en, pl]\n", to: ".l10n-audit.yml")
+        for locale in ["en", "de", "pl"] {
+            try workspace.write("\"A\" = \"A \(locale)\";\n\"B\" = \"B \(locale)\";\n", to: "\(locale).lproj/T.strings")
+        }
+        try git("init", "--quiet", "--initial-branch=main", in: workspace)
+        try git("add", ".", in: workspace)
+        try git("commit", "--quiet", "--message", "one", in: workspace)
+        try workspace.edit("en.lproj/T.strings") { "\n" + $0.replacing("A en", with: "Another A") }
+        try workspace.edit("pl.lproj/T.strings") { $0.replacing("A pl", with: "Inne A") }
+        try FileManager.default.removeItem(at: workspace.url.appending(path: "de.lproj"))
+        #expect(try found("HEAD", in: workspace) == [])
+        try FileManager.default.removeItem(at: workspace.url.appending(path: "pl.lproj"))
+        #expect(try found("HEAD", in: workspace) == ["pl.lproj/T.strings missing-locale -"])
+    }
+
     @Test func `A changed source text makes the unchanged translations stale`() throws {
         let workspace = try Workspace()
         try workspace.write("\"A\" = \"Save it\";\n\"B\" = \"Open it\";\n", to: "en.lproj/T.strings")

@@ -16,8 +16,7 @@ extension Auditor {
     ) -> [Finding] {
         let findings =
             deletions(in: project, since: past, current, revision)
-            + staleTranslations(
-                in: project, since: past, revision)
+            + staleTranslations(in: project, since: past, revision)
         guard !findings.isEmpty else { return [] }
         return wanted(findings, in: project).compactMap(\.self)
     }
@@ -40,7 +39,8 @@ extension Auditor {
         var losses: [LocaleTag: [(file: LocaleFile, count: Int)]] = [:]
         for table in past {
             let now = kept[table.nameInFolder] ?? []
-            let gone = table.files.filter { file in
+            // A locale that the app didn't ship is no loss to its users.
+            let gone = table.audited.filter { file in
                 !now.contains { $0.file(in: file.locale) != nil } && !file.messages.isEmpty
             }.map { (file: $0, count: lostCount(of: $0, among: others($0))) }
                 .filter { $0.count * 2 > $0.file.messages.count }
@@ -110,7 +110,7 @@ extension Auditor {
                 return (number, key, source)
             }
             guard !changed.isEmpty else { return [] }
-            return table.translations.flatMap { file -> [Finding] in
+            return table.auditedTranslations.flatMap { file -> [Finding] in
                 guard let old = before.file(in: file.locale) else { return [] }
                 let accepted = project.accepted[table.directory]?.pairs[table.acceptancePlace(of: file)] ?? [:]
                 return changed.compactMap { number, key, source in

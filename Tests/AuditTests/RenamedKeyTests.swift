@@ -38,4 +38,50 @@ import Testing
             "\"x.y\" = \"Some text\";\n\"q.r\" = \"More text\";\n", "\"settings.title\" = \"Titel davon\";\n")
         #expect(found.count(where: { $0.check == .missingKey }) == 6)
     }
+
+    // MARK: Code and table
+
+    private func findings(_ keys: [String], code: String) -> [Finding] {
+        let table = keys.map { "\"\($0)\" = \"Text of \($0.count)\";\n" }.joined()
+        let tables = CatalogTable.tables(
+            of: ["en", "de"].map { SourceText(bytes: Array(table.utf8), path: "\($0).lproj/Localizable.strings") },
+            runtime: .apple)
+        let source = SourceText(bytes: Array(code.utf8), path: "View.swift")
+        let project = Project(tables: tables, references: References(in: [source], of: tables))
+        return Auditor().findings(in: project).filter { $0.check != .untranslatedValue }
+    }
+
+    private static func lookups(_ keys: String...) -> String {
+        keys.map { "NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
+    }
+
+    @Test(arguments: [("settings.title", "settings.titel"), ("settings.heading", "settings.label")])
+    func `A key that was renamed in code or table alone is one finding with both places`(
+        old: String, new: String
+    ) throws {
+        let code = Self.lookups("a.b", new, "c.d", new)
+        let found = findings(["a.b", old, "c.d"], code: code)
+        let finding = try #require(found.first)
+        #expect(found.count == 1 && finding.key == new && finding.check == .undefinedKey)
+        #expect(
+            finding.message == """
+                Was `\(old)` renamed to `\(new)`? `\(new)` is used in 2 places and isn't defined; `\(old)` is defined and \
+                isn't used. Rename one of them.
+                """)
+        #expect(finding.location.path == "View.swift" && finding.location.start.line == 2)
+        #expect(
+            finding.related.map { "\($0.location.path):\($0.location.start.line) \($0.message)" } == [
+                "en.lproj/Localizable.strings:2 the key that isn't used", "View.swift:4 another use",
+            ])
+    }
+
+    @Test func `An unused key and an undefined one that have nothing in common are two defects`() {
+        let found = findings(["a.b", "home.subtitle"], code: Self.lookups("a.b", "settings.title"))
+        #expect(found.map { "\($0.check)" }.sorted() == ["undefined-key", "unused-key"])
+    }
+
+    @Test func `Two undefined keys of a group aren't one unused key`() {
+        let found = findings(["a.b", "home.subtitle"], code: Self.lookups("a.b", "home.xyz", "home.qrs"))
+        #expect(found.map { "\($0.check)" }.sorted() == ["undefined-key", "undefined-key", "unused-key"])
+    }
 }

@@ -2,8 +2,13 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// Finds keys that were renamed in the development language and not in the translations. One finding then replaces those that
-/// the new key is missing in every locale, and that the old key has no source text.
+/// Finds keys that were renamed in one place and not in another. One finding with both places then replaces those on the old
+/// and the new key.
+///
+/// - Renamed in the development language and not in the translations: the new key is missing in every locale, and the old key
+///   has no source text.
+/// - Renamed in the table and not in the code or the rules that use it, or the other way around: the used key is undefined, and
+///   the key of the table is unused.
 enum RenamedKeys {
     /// A key that was renamed.
     private struct Renaming {
@@ -19,6 +24,76 @@ enum RenamedKeys {
     /// - Complexity: linear in the number of findings and of the tables' keys; for a key that only translations have, linear
     ///   also in the number of locales.
     static func replacingFindings(in findings: [Finding], of project: Project) -> [Finding] {
+        replacingUnused(in: replacingMissing(in: findings, of: project))
+    }
+
+    // MARK: Code and table
+
+    /// The findings, where one finding replaces that a key is undefined wherever it is used, and that another one is unused.
+    private static func replacingUnused(in findings: [Finding]) -> [Finding] {
+        let undefined = Dictionary(grouping: findings.filter { $0.isOf(.undefinedKey) && $0.key != nil }) {
+            $0.key ?? ""
+        }
+        guard !undefined.isEmpty else { return findings }
+        let unused = Dictionary(
+            findings.filter { $0.isOf(.unusedKey) }.compactMap { finding in finding.key.map { ($0, finding) } }
+        ) { first, _ in first }
+        guard !unused.isEmpty else { return findings }
+        let pairs = pairs(of: undefined.keys.sorted(), with: unused.keys.sorted())
+        guard !pairs.isEmpty else { return findings }
+        let old = Set(pairs.values)
+        return findings.compactMap { finding in
+            guard let key = finding.key else { return finding }
+            if finding.isOf(.unusedKey) { return old.contains(key) ? nil : finding }
+            guard finding.isOf(.undefinedKey), let old = pairs[key], let unused = unused[old],
+                let uses = undefined[key],
+                let first = uses.first
+            else { return finding }
+            // The first place stands for all.
+            guard PlaceID(finding.location) == PlaceID(first.location) else { return nil }
+            let places = uses.count == 1 ? "here" : "in \(uses.count) places"
+            return Finding(
+                check: .undefinedKey, severity: finding.severity,
+                message: """
+                    Was `\(old)` renamed to `\(key)`? `\(key)` is used \(places) and isn't defined; `\(old)` is defined and \
+                    isn't used. Rename one of them.
+                    """,
+                key: key, locale: finding.locale, table: finding.table, location: finding.location,
+                related: [Finding.RelatedLocation(location: unused.location, message: "the key that isn't used")]
+                    + uses.dropFirst().map { Finding.RelatedLocation(location: $0.location, message: "another use") })
+        }
+    }
+
+    /// The unused key that is probably the same as an undefined one: the most similar one, or the only one of the same group
+    /// (`settings.title` and `settings.heading`), if only one key of the group is undefined.
+    private static func pairs(of undefined: [String], with unused: [String]) -> [String: String] {
+        let nearest = NearestWordIndex(unused, lookups: undefined.count)
+        let undefinedGroups = Dictionary(grouping: undefined, by: group)
+        let unusedGroups = Dictionary(grouping: unused, by: group)
+        var pairs: [String: String] = [:]
+        var free = Set(unused)
+        for key in undefined {
+            if let old = nearest.word(nearestTo: key), free.remove(old) != nil { pairs[key] = old }
+        }
+        for key in undefined where pairs[key] == nil {
+            guard let name = group(of: key), undefinedGroups[name]?.count == 1, let others = unusedGroups[name],
+                others.count == 1, let old = others.first, free.remove(old) != nil
+            else { continue }
+            pairs[key] = old
+        }
+        return pairs
+    }
+
+    /// The part of a key before its last period; nil for a text and for a key without a period.
+    private static func group(of key: String) -> Substring? {
+        guard !key.utf8.contains(where: ASCII.isSpace), let period = key.lastIndex(of: "."), period != key.startIndex
+        else { return nil }
+        return key[..<period]
+    }
+
+    // MARK: Development language and translations
+
+    private static func replacingMissing(in findings: [Finding], of project: Project) -> [Finding] {
         guard findings.contains(where: { $0.isOf(.missingKey) }) else { return findings }
         var result = findings
         for table in project.tables {
@@ -62,7 +137,7 @@ enum RenamedKeys {
 
     private static func renamings(in table: CatalogTable) -> [Renaming] {
         let sources = table.sources
-        let translations = Array(table.translations)
+        let translations = Array(table.auditedTranslations)
         guard translations.count > 1, table.format != .xcstrings else { return [] }
         let lost = sources.keys.indices.dropFirst(table.development.messages.count).filter { number in
             sources.origin(of: number) == .none && sources.translations(of: number) * 2 > translations.count

@@ -21,8 +21,8 @@ package struct EditJudgement: Sendable {
     package var findings: [Finding] { preview.findings }
     /// Whether the audit finds an error in what was typed. A text that is left empty on purpose is missing, as it was before.
     package var hasErrors: Bool { findings.contains { $0.severity == .error && $0.check != .missingKey } }
-    /// Whether the audit finds that the text leaves out an argument of the source text.
-    var losesArgument: Bool { findings.contains { $0.check == .unusedArgument } }
+    /// Whether the audit warns that the text leaves out an argument of the source text, which keeps a text out of an import too.
+    var losesArgument: Bool { findings.contains { $0.check == .unusedArgument && $0.severity >= .warning } }
     /// What readers see, form by form.
     package var texts: [String] { preview.forms.map(\.text) }
     /// The ids of the checks that find something.

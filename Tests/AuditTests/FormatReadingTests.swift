@@ -224,8 +224,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["Dla %@", "Pour %@"], "warning"), (["Dla %@"], "note"), (["Dla nas", "Pour nous"], "note"),
-        (["Dla nas", "Pour %@"], "note"),
+        ([], "warning"), (["Dla %@"], "warning"), (["Dla %@", "Pour %@"], "warning"), (["Dla nas"], "note"),
+        (["Dla nas", "Pour nous"], "note"), (["Dla nas", "Pour %@"], "note"),
     ])
     func `An argument that most locales show is lost, and that is a warning`(others: [String], severity: String) {
         let files = zip(["fr", "pl"], others).map { ("\($0).lproj/T.strings", "\"KEY\" = \"\($1)\";\n") }

@@ -51,6 +51,18 @@ struct ExportStateTests {
         return folder
     }
 
+    @Test func `A text that needs no translation isn't missing`() throws {
+        let folder = try Folder()
+        try folder.write(
+            #"""
+            {"sourceLanguage": "en", "strings": {
+            "Hello there": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "Cześć"}}}},
+            "Not yet": {}, "https://example.com": {}}, "version": "1.0"}
+            """#, to: "T.xcstrings")
+        let file = try #require(try folder.export(XLIFF12.self, locale: "pl", states: [.missing]).first?.value)
+        #expect(KeptUnits.read(file, as: XLIFF12.self).sections.flatMap { $0.units.map(\.id) } == ["Not yet"])
+    }
+
     @Test(arguments: [
         ([WorkState.missing], ["absent"], ["absent", "new"]), ([.stale], ["stale"], ["stale"]),
         ([.review], ["review"], ["review"]),

@@ -9,10 +9,9 @@ enum UnusedArgument: TextCheck {
         summary: "A translation does not use an argument that the source text uses.",
         rationale: """
             The reader learns less than the reader of the source text. This can be intended, because a language may \
-            say the same without the argument. Otherwise add the argument. If at least two other translations have the \
-            message and most of them show the argument, it was probably lost, and the finding is a warning. Messages \
-            that a rule declares are not reported, and neither are arguments that a third of the other translations \
-            leave out.
+            say the same without the argument. Otherwise add the argument. The finding is a note if half of the other \
+            translations leave the argument out too. Messages that a rule declares are not reported, and neither are \
+            arguments that a third of the other translations leave out.
             """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"]),
@@ -70,8 +69,8 @@ enum UnusedArgument: TextCheck {
                 related: false))
     }
 
-    /// The severity of leaving something out: a warning if most of the other translations have it, a note where there are
-    /// not enough of them; nil where a third of them leave it out too, so that a language may not need it.
+    /// The severity of leaving something out: a warning if most of the other translations have it, or if there is none, else a
+    /// note; nil if a third of many translations leave it out too, so that a language may not need it.
     /// - Complexity: linear in the number of locales.
     private static func severity(in text: AuditedText, isLeftOut: (TableMessage) -> Bool) -> Severity? {
         guard let number = text.message.number else { return .note }
@@ -81,7 +80,7 @@ enum UnusedArgument: TextCheck {
         // A form for one number is often a separate sentence.
         if let form = text.file.table.sources.pluralForm(of: text.message.key), form.category != .other { return .note }
         if others.count > 3, count * 3 >= others.count { return nil }
-        return others.count > 1 && count * 2 < others.count ? .warning : .note
+        return others.isEmpty || count * 2 < others.count ? .warning : .note
     }
 
     /// The spellings of arguments as the file has them. The joined pattern of a message with forms has the variable's name

@@ -133,8 +133,12 @@ package struct ExportRun: Sendable {
         let file = units.file(in: locale)
         let path = file?.source.path ?? ""
         let readers = units.table.readers(of: LocaleTag(section.targetLocale))
-        /// Whether readers of the language have no text of their language. A form that a plural does not have is missing too.
+        /// Whether readers of the language have no text of their language, as `check` and `coverage` count. A form that a plural
+        /// does not have is missing too.
         func isMissing(_ unit: TranslationUnit) -> Bool {
+            if let number = units.table.sources.number(of: unit.key), !units.table.wantsTranslation(number) {
+                return false
+            }
             guard unit.target?.isEmpty ?? true, unit.source?.isEmpty != true else { return unit.state == .new }
             let hasOther = file?.messages[unit.key]?.value.isEmpty == false
             return hasOther || readers.answerOfLineage(unit.key) == nil

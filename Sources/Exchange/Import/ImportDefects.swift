@@ -17,8 +17,8 @@ struct ImportDefects {
         isStrict ? errors.merging(warnings.compactMapValues(\.first)) { error, _ in error } : errors
     }
 
-    /// A translation in a table may leave out an argument on purpose. In a translation from a tool, the argument was
-    /// usually lost.
+    /// A warning that keeps a message out as an error does: a tool has probably lost an argument that most texts show. If the
+    /// check gives only a note, the language may not need the argument.
     private static let lostArgument = CheckID.unusedArgument
     /// The checks that repeat a state, which the file says itself. A text that an import leaves new, or empties on request, is
     /// missing.
@@ -32,7 +32,7 @@ struct ImportDefects {
             let after = part.project.replacing(
                 Dictionary(own.filter { !$0.change.isNew }.map { ($0.after.path, $0.after) }) { first, _ in first },
                 adding: own.filter(\.change.isNew).map(\.after))
-            let auditor = part.auditor.finding(.warning, and: [Self.lostArgument])
+            let auditor = part.auditor.finding(.warning, and: [])
             let found = Self.defects(auditor.findings(in: after)).filter { !ignored.contains($0.finding.check) }
             let changed = Self.messages(of: own, among: found.map(\.id))
             guard !changed.isEmpty else { continue }
@@ -57,8 +57,7 @@ struct ImportDefects {
     /// The findings on messages that an import reports.
     private static func defects(_ findings: [Finding]) -> [(id: MessageID, finding: Finding)] {
         findings.compactMap { finding in
-            guard finding.severity >= .warning && !ofStates.contains(finding.check) || finding.check == lostArgument
-            else { return nil }
+            guard finding.severity >= .warning, !ofStates.contains(finding.check) else { return nil }
             return finding.messageID.map { (id: $0.whole, finding: finding) }
         }
     }

@@ -263,8 +263,11 @@ struct ReferenceSearch {
         _ context: LiteralContext, _ literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>
     ) -> Bool {
         let path = file.source.path
-        guard file.language == .swift || context.assigned != nil, own.hasNames(in: path) else { return false }
-        if let name = context.assigned, own.looksUp(value: name, in: path) { return true }
+        guard own.hasNames(in: path) else { return false }
+        let assigned =
+            context.assigned
+            ?? LiteralContext.nameAssigned(from: literal, in: bytes, opaque: file.opaque, file.language)
+        if let name = assigned, own.looksUp(value: name, in: path) { return true }
         guard file.language == .swift else { return false }
         let bodies =
             lookedUpBodies

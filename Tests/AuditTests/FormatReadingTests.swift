@@ -36,18 +36,18 @@ import Testing
         (
             "%d%% of %@", "%d % de %@",
             [
-                "`% d` is taken for a format, `%d`, and no argument is there for it. Write `%%` for a percent sign."
+                "`% d` is read as a format specifier, `%d`, but there is no argument for it. Write `%%` for a percent sign."
             ]
         ),
         (
             "%d%% used", "%d % i bruk",
             [
-                "`% i` is taken for a format, `%i`, and no argument is there for it. Write `%%` for a percent sign."
+                "`% i` is read as a format specifier, `%i`, but there is no argument for it. Write `%%` for a percent sign."
             ]
         ),
         ("%ld files", "%dl Dateien", ["`%dl` is read as `%d` and the text `l`. Write `%ld`."]),
         ("%lld files", "%11d Dateien", ["`%11d` is read as `%d` with a width of 11. Write `%lld`."]),
-        ("%1$@!", "%1 $@!", ["`%1 $@` is no format: the reader sees it as text. Write `%1$@`."]),
+        ("%1$@!", "%1 $@!", ["`%1 $@` isn't a format specifier, so readers see it as it is. Write `%1$@`."]),
     ])
     func aFindingSaysHowItIsRead(source: String, translation: String, messages: [String]) {
         let found = findings(source, translation)

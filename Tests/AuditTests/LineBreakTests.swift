@@ -14,7 +14,7 @@ import Testing
     func aSeparatorIsWrittenAsALineBreak(separator: String) throws {
         let found = messages("One.\n\nTwo.", "Eins.\(separator)\nZwei.")
         #expect(found.count == 1)
-        #expect(try #require(found.first).hasSuffix("a line break that editors do not show. Write `\\n`."))
+        #expect(try #require(found.first).hasSuffix("a line break that editors don't show. Write `\\n`."))
         #expect(TextSummary(of: "Eins\(separator)Zwei").features.isSuperset(of: [.lineBreak, .invisible]))
     }
 

@@ -151,7 +151,7 @@ import Testing
         let findings = Auditor().findings(in: project).filter { $0.check == .malformedFormat }
         #expect(findings.count == 1)
         let finding = try #require(findings.first)
-        #expect(finding.message.hasPrefix("`\(taken)` is taken for a format"), "\(finding.message)")
+        #expect(finding.message.hasPrefix("`\(taken)` is read as a format specifier"), "\(finding.message)")
         #expect(finding.location.source[finding.location.range] == taken)
     }
 

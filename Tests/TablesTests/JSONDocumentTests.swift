@@ -84,30 +84,30 @@ import Testing
             (
                 "{'a': 'b', c: 1}", "{a='b' c=#1}",
                 [
-                    "1:2 Texts and keys stand in double quotes. Write `\"` around it.",
-                    "1:7 Texts and keys stand in double quotes. Write `\"` around it.",
-                    "1:12 Texts and keys stand in double quotes. Write `\"` around it.",
+                    "1:2 Texts and keys need double quotes. Write `\"` around it.",
+                    "1:7 Texts and keys need double quotes. Write `\"` around it.",
+                    "1:12 Texts and keys need double quotes. Write `\"` around it.",
                 ]
             ),
             (
                 "[01, 1., .5, +1, 1e, 0x1F, -]", "[#01 #1. #.5 #+1 #1e #0x1F #-]",
                 ["01", "1.", ".5", "+1", "1e", "0x1F", "-"].enumerated().map { index, number in
                     let column = [2, 6, 10, 14, 18, 22, 28][index]
-                    return "1:\(column) `\(number)` is no number of JSON. Write digits such as `10`, `-1.5` or `2e3`."
+                    return "1:\(column) `\(number)` isn't a number in JSON. Write digits such as `10`, `-1.5` or `2e3`."
                 }
             ),
             (
                 "[True, NaN]", "[null null]",
                 [
-                    "1:2 `True` is no value of JSON. Write `true`, `false`, `null`, or a text in quotes.",
-                    "1:8 `NaN` is no value of JSON. Write `true`, `false`, `null`, or a text in quotes.",
+                    "1:2 `True` isn't a value in JSON. Write `true`, `false`, `null`, or a text in quotes.",
+                    "1:8 `NaN` isn't a value in JSON. Write `true`, `false`, `null`, or a text in quotes.",
                 ]
             ),
             (
                 "[\"\\x\\u12\"]", "['xu12']",
                 [
-                    "1:3 `\\x` is no escape of JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character.",
-                    "1:5 `\\u` is no escape of JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character.",
+                    "1:3 `\\x` isn't an escape in JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character.",
+                    "1:5 `\\u` isn't an escape in JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character.",
                 ]
             ),
             (
@@ -145,7 +145,7 @@ import Testing
             (
                 "{1: 2, \u{E9}: 3, \"a\": 4}", "{1=#2 a=#4}",
                 [
-                    "1:2 Texts and keys stand in double quotes. Write `\"` around it.",
+                    "1:2 Texts and keys need double quotes. Write `\"` around it.",
                     "1:8 A key in double quotes belongs here, not `\u{E9}`. Write it.",
                 ]
             ),

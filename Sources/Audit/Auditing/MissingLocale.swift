@@ -7,7 +7,7 @@ internal import Tables
 enum MissingLocale {
     static let description = CheckDescription(
         id: .missingLocale, severity: .error,
-        summary: "A required locale lacks a table, or a locale or a table was deleted.",
+        summary: "A required locale has no file of a table, or a locale or a table was deleted.",
         rationale: """
             Readers of the locale see every message in the development language. Add the file, or remove the locale \
             from `required-locales`. A parent locale is enough: if there is `es`, `es-MX` uses its texts.

@@ -63,7 +63,7 @@ enum ArgumentTypeMismatch: TextCheck {
             return report(
                 text.finding(
                     of: Self.self,
-                    "The arguments stand in another order than in the source text. Number them: `\(numbered)`.",
+                    "The arguments are in another order than in the source text. Number them: `\(numbered)`.",
                     at: first.patternRange))
         }
         if let swapped = swapped(wrong, source.arguments) {
@@ -80,7 +80,7 @@ enum ArgumentTypeMismatch: TextCheck {
                 text.finding(
                     of: Self.self,
                     argument.spelling == spelling
-                        ? "`\(argument.spelling)` is taken for another type than in the source text. Use that type."
+                        ? "`\(argument.spelling)` has another type than in the source text. Use that type."
                         : "`\(argument.spelling)` does not fit the source text. Write `\(spelling)`, as it does.",
                     at: argument.patternRange))
         }

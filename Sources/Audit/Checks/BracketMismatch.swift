@@ -48,8 +48,8 @@ enum BracketMismatch: TextCheck {
                 text.finding(
                     of: Self.self,
                     isOpener
-                        ? "This `\(bracket)` is never closed. Close it, or remove it."
-                        : "This `\(bracket)` closes nothing. Remove it, or write the opening bracket.",
+                        ? "This `\(bracket)` is never closed. Close it or remove it."
+                        : "This `\(bracket)` has no opening bracket. Add one, or remove this one.",
                     in: form, at: index..<index + 1))
         }
     }

@@ -64,14 +64,14 @@ enum BrokenMarkdown: TextCheck {
         let sign = form.string(stray.range)
         let message =
             if !stray.canOpen, !stray.canClose {
-                "Readers see this `\(sign)`, because spaces stand around it. Write it right before or after a letter."
+                "Readers see this `\(sign)`, because there are spaces around it. Write it right before or after a letter."
             } else if found.strays.count > 1 {
                 """
                 Readers see this `\(sign)`: emphasis must not begin or end with a space, and beside a punctuation mark \
                 at its edge it needs a space or another mark outside. Move the space or the mark out.
                 """
             } else {
-                "Readers see this `\(sign)`, because it has no partner. Write the other one, or remove it."
+                "Readers see this `\(sign)`, because its counterpart is missing. Add that, or remove this one."
             }
         return text.finding(
             of: Self.self, message, in: form, at: stray.range,
@@ -108,7 +108,7 @@ enum BrokenMarkdown: TextCheck {
         guard let wrong = links.first(where: { !$0.isRight }), links.count(where: \.isRight) < count else { return nil }
         let message =
             wrong.hasGap
-            ? "Readers see this link as it is written, because a space stands between its brackets. Remove the space."
+            ? "Readers see this link as it is written, because there is a space between its brackets. Remove the space."
             : "Readers see this link as it is written. Write it as the source text does, `[text](address)`."
         let gaps = links.filter(\.hasGap).map { $0.joint.dropFirst().dropLast() }
         let isMended = links.allSatisfy { $0.isRight || $0.hasGap }
@@ -133,7 +133,7 @@ enum BrokenMarkdown: TextCheck {
             let last = form.scalars.lastIndex(of: "`")
         else { return nil }
         return text.finding(
-            of: Self.self, "Readers see this sign, because it has no partner. Write the other one, or remove it.",
+            of: Self.self, "Readers see this sign, because its counterpart is missing. Add that, or remove this one.",
             in: form, at: last..<last + 1)
     }
 

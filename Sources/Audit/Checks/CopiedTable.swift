@@ -4,7 +4,7 @@ internal import Tables
 enum CopiedTable: Check {
     static let description = CheckDescription(
         id: .copiedTable, severity: .note,
-        summary: "A table has the same files as another, or a string catalog of its name stands beside it.",
+        summary: "A table has the same files as another, or is beside a string catalog of its name.",
         rationale: """
             A build script may have written the copy, or Xcode's string catalog has replaced an old table. The copy \
             has the same defects as the original, and they are reported only in the original. Leave copies out of \

@@ -4,7 +4,7 @@ internal import MessageFormat
 enum DoubleSpace: TextCheck {
     static let description = CheckDescription(
         id: .doubleSpace, severity: .note,
-        summary: "Two spaces stand between words.",
+        summary: "There are two spaces between words.",
         rationale: """
             The gap looks like a mistake. Delete all spaces but one. The check reports spaces after a letter or a \
             comma and before a letter, so it reports none after the end of a sentence. It does not report texts of \
@@ -38,7 +38,7 @@ enum DoubleSpace: TextCheck {
                 else { continue }
                 return report(
                     text.finding(
-                        of: Self.self, "\(end - index) spaces stand here. Delete all but one.", in: form,
+                        of: Self.self, "\(end - index) spaces in a row. Delete all but one.", in: form,
                         at: index..<end))
             }
         }

@@ -140,8 +140,8 @@ enum ForeignLetter: TextCheck {
     private static func message(_ stray: Stray, in form: FlatText, of text: AuditedText) -> String {
         let language = LocaleTag(text.file.writing.language).displayName(in: "en")
         let found =
-            "`\(stray.letter)` (\(stray.letter.codePoint)) in `\(form.string(stray.word))` is no letter of \(language)."
-        guard case .instead(let right, _) = stray.foreignness else { return "\(found) Write the word again." }
+            "`\(stray.letter)` (\(stray.letter.codePoint)) in `\(form.string(stray.word))` isn't a letter of \(language)."
+        guard case .instead(let right, _) = stray.foreignness else { return "\(found) Retype the word." }
         return "\(found) Write `\(right)` (\(right.codePoint))."
     }
 

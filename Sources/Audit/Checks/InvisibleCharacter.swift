@@ -63,8 +63,8 @@ enum InvisibleCharacter: TextCheck {
         return switch scalar.value {
         case 0xFFFD: "This is the mark of a character that was lost (U+FFFD). Write the character that was meant."
         // UAX #14: a line breaks after it.
-        case 0x85, 0x2028, 0x2029: "\(found), a line break that editors do not show. Write `\\n`."
-        default: "\(found), which nobody sees. Delete it."
+        case 0x85, 0x2028, 0x2029: "\(found), a line break that editors don't show. Write `\\n`."
+        default: "\(found), which readers can't see. Delete it."
         }
     }
 
@@ -81,11 +81,11 @@ enum InvisibleCharacter: TextCheck {
         case 0x2029: "a paragraph separator"
         case 0xFEFF: "a byte order mark"
         case 0xFFF9...0xFFFB: "a mark of annotation"
-        case 0xFFFC: "the place of an object"
+        case 0xFFFC: "an object replacement character"
         case 0xFFFD: "the mark of a lost character"
         case 0x180E: "a Mongolian vowel separator"
         case 0xFE00...0xFE0F, 0xE0100...0xE01EF: "a variation selector"
-        case 0xFFFE, 0xFFFF: "a code that is no character"
+        case 0xFFFE, 0xFFFF: "a code point that isn't a character"
         default: nil
         }
     }

@@ -45,7 +45,7 @@ enum LiteralArgument: TextCheck {
                     text.finding(
                         of: Self.self,
                         """
-                        `\(form.string(number.range))` stands where the source text has `\(argument.spelling)`. \
+                        `\(form.string(number.range))` is here instead of `\(argument.spelling)` of the source text. \
                         Write `\(argument.spelling)`.
                         """,
                         in: form, at: number.range))
@@ -57,7 +57,8 @@ enum LiteralArgument: TextCheck {
                 return report(
                     text.finding(
                         of: Self.self,
-                        "The reader sees the bare word `\(argument.name)`. Write `\(argument.spelling)`.", in: form,
+                        "Readers see the word `\(argument.name)` instead of its value. Write `\(argument.spelling)`.",
+                        in: form,
                         at: word))
             }
             if let brackets = wordsInBrackets(of: form, insteadOf: missing, text) {
@@ -65,9 +66,8 @@ enum LiteralArgument: TextCheck {
                     text.finding(
                         of: Self.self,
                         """
-                        `\(form.string(brackets))` in round brackets stands where the source text has \
-                        \(quoted(missing.map(\.spelling))). Write \(missing.count == 1 ? "it" : "them"); names are not \
-                        translated.
+                        `\(form.string(brackets))` is in parentheses instead of \(quoted(missing.map(\.spelling))) of the source \
+                        text. Write \(missing.count == 1 ? "that; the name isn't" : "those; names aren't") translated.
                         """,
                         in: form, at: brackets))
             }

@@ -7,7 +7,7 @@ enum LiteralEscape: TextCheck {
         summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
         rationale: """
             The file has one backslash too many. Readers see a backslash and a letter instead of a line break, a \
-            quotation mark or a character. Write one backslash less. Nothing is reported if the source text shows a \
+            quotation mark or a character. Remove one backslash. Nothing is reported if the source text shows a \
             backslash too. An escape in quotation marks or brackets is not reported, because the text explains it.
             """,
         failing: [
@@ -53,7 +53,7 @@ enum LiteralEscape: TextCheck {
                 return isEscaped ? text.message.replacement(of: backslash, by: "\\") : nil
             }
         }
-        return replacements.count == escapes.count ? Fix("Write one backslash less.", replacements) : nil
+        return replacements.count == escapes.count ? Fix("Remove one backslash.", replacements) : nil
     }
 
     /// A backslash and the character that it was meant to escape.
@@ -75,8 +75,8 @@ enum LiteralEscape: TextCheck {
             switch kind {
             case .control(let letter):
                 let article = letter == "n" || letter == "r" ? "an" : "a"
-                return "The reader sees a backslash and \(article) `\(letter)`. Write one backslash less."
-            case .sign(let sign): return "The reader sees a backslash before `\(sign)`. Write one backslash less."
+                return "Readers see a backslash and \(article) `\(letter)`. Remove one backslash."
+            case .sign(let sign): return "Readers see a backslash before `\(sign)`. Remove one backslash."
             case .code(let character): return "The reader sees the number of a character. Write `\(character)`."
             }
         }

@@ -223,8 +223,8 @@ enum MalformedFormat: TextCheck {
                 text.finding(
                     of: Self.self,
                     lost.isEmpty
-                        ? "`\(written)` is taken for a format\(reading), and no argument is there for it. Write `%%` for a percent sign."
-                        : "`\(written)` is taken for a format\(reading). Write \(quoted(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
+                        ? "`\(written)` is read as a format specifier\(reading), but there is no argument for it. Write `%%` for a percent sign."
+                        : "`\(written)` is read as a format specifier\(reading). Write \(quoted(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
                     at: argument.range, fix: fix(argument.range)))
         }
         // This package shows a percent sign that starts no specifier.
@@ -281,7 +281,7 @@ enum MalformedFormat: TextCheck {
             let reading =
                 misreading
                 ?? SpecifierReading.of(written).map { "`\(written)` is read as \($0)." }
-                ?? "`\(written)` is no format: the reader sees it as text."
+                ?? "`\(written)` isn't a format specifier, so readers see it as it is."
             return "\(reading) Write `\(right)`."
         }
     }

@@ -45,7 +45,7 @@ enum MarkupMismatch: TextCheck {
                 return report(
                     text.finding(
                         of: Self.self,
-                        "`\(form.string(range))` has no partner here. Put the tags in the order of the source text.",
+                        "`\(form.string(range))` has no counterpart here. Put the tags in the order of the source text.",
                         in: form,
                         at: range))
             }
@@ -74,8 +74,8 @@ enum MarkupMismatch: TextCheck {
 
     private static func difference(missing: [String], extra: [String]) -> String {
         var parts: [String] = []
-        if !missing.isEmpty { parts.append("lacks \(quoted(missing)) of the source text") }
-        if !extra.isEmpty { parts.append("has \(quoted(extra)) more than the source text") }
+        if !missing.isEmpty { parts.append("doesn't have \(quoted(missing)) of the source text") }
+        if !extra.isEmpty { parts.append("has \(quoted(extra)), which the source text doesn't have") }
         return "This text \(parts.joined(separator: ", and ")). Use the tags of the source text."
     }
 

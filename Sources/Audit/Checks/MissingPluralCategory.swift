@@ -6,7 +6,7 @@ internal import Validation
 enum MissingPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: .missingPluralCategory, severity: .error,
-        summary: "A plural lacks a form that some number in the range of its argument needs.",
+        summary: "A plural has no form for some number in the range of its argument.",
         rationale: """
             For that number a reader sees the form `other`, which is wrong in the language. Add the form. The \
             finding names the smallest such number. A missing `other` is always an error, because `other` is the \

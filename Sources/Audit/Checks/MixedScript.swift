@@ -37,7 +37,7 @@ enum MixedScript: TextCheck {
                 guard let stray = stray(in: form.scalars[word], of: text.file.file.locale) else { continue }
                 let advice =
                     isSuperfluous(stray.scalar, before: form.scalars[word].dropFirst())
-                    ? "It stands before the capital letter of the word. Delete it."
+                    ? "It is a stray letter before the capital of the word. Delete it."
                     : "Write the \(stray.majority) one."
                 return report(
                     text.finding(

@@ -4,7 +4,7 @@ internal import Tables
 enum OptionalPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: .optionalPluralCategory, severity: .note,
-        summary: "A plural lacks a form, or a number in a form, that readers hardly miss.",
+        summary: "A plural has no form, or no number in a form, that readers hardly miss.",
         rationale: """
             The language has the form, but a reader seldom needs it, or sees the right words without it. These are the \
             cases:

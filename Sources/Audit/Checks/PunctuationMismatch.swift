@@ -3,7 +3,7 @@ enum PunctuationMismatch: TextCheck {
     static let description = CheckDescription(
         id: .punctuationMismatch, severity: .note,
         summary:
-            "A translation ends with another sign than the source text, or a Spanish translation lacks `¿` or `¡`.",
+            "A translation ends with another sign than the source text, or a Spanish one has no `¿` or `¡`.",
         rationale: """
             A label loses its colon, a question reads as a statement, or a sentence seems to be cut off. End the \
             text as the source text does, with the sign of the language: `？` in Japanese, `;` in Greek, `؟` in \
@@ -58,13 +58,21 @@ enum PunctuationMismatch: TextCheck {
             }
             if sourceEnds.contains(where: { agrees(ending, with: $0, of: form, in: writing) }) { continue }
             guard let source = sourceEnds.last, !isCustom(ending.end, against: source.end, in: text) else { continue }
-            let what = source.end.map { "The source text ends with \($0.name)" } ?? "The source text ends with no sign"
-            let this = ending.end.map { "this text with \($0.name)" } ?? "this text with none"
+            let message: String
+            switch (source.end?.name, ending.end?.name) {
+            case (let expected?, let found?):
+                message =
+                    "This text ends with \(found), but the source text ends with \(expected). End it the same way."
+            case (let expected?, nil):
+                message = "The source text ends with \(expected), but this text doesn't. Add it."
+            case (nil, let found?): message = "This text ends with \(found), but the source text doesn't. Remove it."
+            case (nil, nil): continue
+            }
             let finding =
                 if let range = ending.range {
-                    text.finding(of: Self.self, "\(what), \(this). End as it does.", in: form, at: range)
+                    text.finding(of: Self.self, message, in: form, at: range)
                 } else {
-                    text.finding(of: Self.self, "\(what), \(this). End as it does.")
+                    text.finding(of: Self.self, message)
                 }
             return report(finding)
         }

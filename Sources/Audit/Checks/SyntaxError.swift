@@ -39,7 +39,7 @@ enum SyntaxError: Check {
         guard case .structure(.unknownPluralCategory(let word)) = error.kind,
             let category = TranslatedKeyword.category(word)
         else { return error.message }
-        return "`\(word)` is no plural category. Write `\(category.keyword)`; categories are not translated."
+        return "`\(word)` isn't a plural category. Write `\(category.keyword)`; categories are not translated."
     }
 }
 

@@ -2,7 +2,7 @@
 enum TermMismatch: TextCheck {
     static let description = CheckDescription(
         id: .termMismatch, severity: .warning,
-        summary: "A text has a word that the project's terms forbid, or lacks the word that they require.",
+        summary: "A text has a word that the project's terms forbid, or not the word that they require.",
         rationale: """
             If one thing has two names, a reader thinks of two things. The configuration's `terms` names a file with \
             the terms: the words of the source language, and for each locale the words to `use` and the words to \

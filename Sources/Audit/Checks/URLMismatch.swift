@@ -2,7 +2,7 @@
 enum URLMismatch: TextCheck {
     static let description = CheckDescription(
         id: .urlMismatch, severity: .warning,
-        summary: "A translation lacks a web address of the source text.",
+        summary: "A web address of the source text is missing in a translation.",
         rationale: """
             The link is missing or leads to another page. Copy the address. Another address of the same owner is \
             accepted, such as that of a page in the reader's language.

@@ -6,7 +6,7 @@ internal import Validation
 enum UndefinedKey: Check {
     static let description = CheckDescription(
         id: .undefinedKey, severity: .error,
-        summary: "The development locale lacks a message that a rule or a form declares, or that code looks up.",
+        summary: "A message that a rule or form declares, or code looks up, isn't in the development locale.",
         rationale: """
             When the rule fails, the person reads the key instead of a sentence. Add the message to the development \
             locale, or let the rule fail with another key. The check runs if rules are declared or `sources` are \

@@ -34,7 +34,8 @@ enum UnpairedQuote: TextCheck {
             else { continue }
             return report(
                 text.finding(
-                    of: Self.self, "This `\(form.scalars[mark])` has no partner. Add the other mark, or remove it.",
+                    of: Self.self,
+                    "This `\(form.scalars[mark])` has no counterpart. Add the other mark, or remove this one.",
                     in: form, at: mark..<mark + 1))
         }
     }

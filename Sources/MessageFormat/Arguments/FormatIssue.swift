@@ -46,7 +46,7 @@ public enum FormatIssue: Error, Sendable, Hashable, CustomStringConvertible {
         case .badSelector(let name):
             "The value of `$\(name)` chooses no variants. Declare it with a function that selects, such as :number."
         case .badVariantKey(let name, let key):
-            "`\(key)` is no key for `$\(name)`. Write a number, or a plural category such as `one`."
+            "`\(key)` isn't a key for `$\(name)`. Write a number, or a plural category such as `one`."
         }
     }
 }

@@ -46,7 +46,7 @@ extension PatternError {
         case .invalidOffset:
             "A whole number must follow `offset:`, as in offset:1."
         case .misplacedOffset:
-            "`offset:` may stand only once, before the first branch."
+            "`offset:` is allowed only once, before the first branch."
         case .invalidExactNumber(let number):
             "A whole number must follow `=`, as in =0 {…}; `\(number)` is not one."
         case .unknownPluralCategory(let word, let suggestion):
@@ -66,7 +66,7 @@ extension PatternError {
             "This space is not an ordinary one (U+\(Self.hexadecimal(codePoint))). Replace it; inside the braces of an "
                 + "argument only ordinary spaces are understood."
         case .unexpectedText(let text):
-            "Only white space may stand between branches. Remove `\(text)`."
+            "Only white space is allowed between branches. Remove `\(text)`."
         case .nestingTooDeep:
             "Arguments are nested more than \(MessagePattern.maximumNesting) deep. "
                 + "Split the message into several."

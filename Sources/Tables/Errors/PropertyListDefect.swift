@@ -60,15 +60,15 @@ extension PropertyListDefect {
             "The text ends with `</\(found)>`. Write `</\(expected)>`, as it began."
         case .unknownElement(let name):
             "Property lists have no `<\(name)>`. Delete it, or write `<string>` or `<dict>`."
-        case .markupInText(let tag): "`\(tag)` stands inside a text. Write `&lt;` for each `<`."
+        case .markupInText(let tag): "`\(tag)` is inside a text. Write `&lt;` for each `<`."
         case .unknownReference(let text):
-            "`\(text)` is no reference of XML. Write `&amp;` for `&`, or the character itself."
+            "`\(text)` isn't a reference of XML. Write `&amp;` for `&`, or the character itself."
         case .controlCharacter(let byte):
             "XML forbids the control character \(Unicode.Scalar(byte).codePoint). Delete it."
-        case .unexpectedText: "Text stands between elements. Put it into a `<string>`, or delete it."
+        case .unexpectedText: "There is text between elements. Put it into a `<string>`, or delete it."
         case .keyWithoutValue(let key): "The key `\(key)` has no value. Write one after it, or delete the key."
         case .valueWithoutKey: "This value has no key. Write a `<key>` before it, or delete it."
-        case .misplacedKey: "This key stands outside any dictionary. Put it into a `<dict>`."
+        case .misplacedKey: "This key is outside any dictionary. Put it into a `<dict>`."
         case .empty: "The file holds no property list. Write `<plist version=\"1.0\"><dict/></plist>`."
         case .repeatedList: "A second `<plist>` begins here. Delete it."
         case .contentAfterList: "Text or an element follows the end of the list. Delete it."

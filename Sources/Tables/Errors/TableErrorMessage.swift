@@ -19,7 +19,7 @@ extension TableError.Kind {
         case .missingClosingBracket(let bracket):
             "The bracket that opens here is not closed. Write `\(bracket)` at its end."
         case .malformedValue(let value, let key):
-            "This cannot stand in \(value.name). If the value of `\(key)` is text, put it in quotes."
+            "This isn't allowed in \(value.name). If the value of `\(key)` is text, put it in quotes."
         case .malformedText(let found, let key):
             Self.wrongQuote(found)
                 ?? "The value of `\(key)` begins with \(Self.visible(found)). Put it in quotes."
@@ -30,12 +30,12 @@ extension TableError.Kind {
             "The entry of `\(key)` has \(Self.visible(found)) where `\(expected)` belongs. Write `\(expected)`."
         case .unexpectedText(let found): Self.unexpected(found)
         case .textAfterClosingBrace:
-            "Text stands after the `}` that closes the file. Move it before the brace or delete it."
+            "There is text after the `}` that closes the file. Move it before the brace or delete it."
         case .unterminatedComment: "This comment is never closed. Write `*/` at its end."
         case .unknownEscape("\\u"):
-            "`\\u` is no escape in this format and reads as `u`. Write `\\U` and four hexadecimal digits."
+            "`\\u` isn't an escape in this format and is read as `u`. Write `\\U` and four hexadecimal digits."
         case .unknownEscape(let escape):
-            "`\(escape)` is no escape in this format and loses its backslash. Delete the backslash, or double it."
+            "`\(escape)` isn't an escape in this format and loses its backslash. Delete the backslash, or double it."
         case .emptyUnicodeEscape: "`\\U` needs hexadecimal digits. Write four, such as `\\U00E9`."
         case .unpairedSurrogate(let escape):
             "`\(escape)` is half of a character. Write both halves, or the character itself."
@@ -50,7 +50,7 @@ extension TableError.Kind {
     private static func unexpected(_ found: String) -> String {
         switch found {
         case "#": "`#` begins no comment in this format. Write `//` before the line."
-        case "*": "`*` stands outside any comment: comments do not nest, and the first `*/` ends them. Delete it."
+        case "*": "`*` is outside any comment: comments do not nest, and the first `*/` ends them. Delete it."
         default:
             wrongQuote(found)
                 ?? "An entry cannot begin with \(visible(found)). Write one such as `\"key\" = \"value\";`, or delete this."
@@ -60,7 +60,7 @@ extension TableError.Kind {
     private static func wrongQuote(_ found: String) -> String? {
         switch found {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}":
-            "\(visible(found)) is no quotation mark of this format. Write the straight quote `\"`."
+            "\(visible(found)) isn't a quotation mark of this format. Write the straight quote `\"`."
         default: nil
         }
     }

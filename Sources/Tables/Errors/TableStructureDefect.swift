@@ -29,7 +29,7 @@ public enum TableStructureDefect: Sendable, Hashable {
 extension TableStructureDefect {
     var message: String {
         switch self {
-        case .notACatalog: "The file is no string catalog. Write an object with `sourceLanguage` and `strings`."
+        case .notACatalog: "The file isn't a string catalog. Write an object with `sourceLanguage` and `strings`."
         case .wrongKind(let name, let kind): "The value of `\(name)` is not \(kind.name). Write \(kind.name)."
         case .missingField(let field, let name): "`\(name)` has no `\(field)`. Write it."
         case .wrongValueType(let type, let variable):
@@ -41,11 +41,11 @@ extension TableStructureDefect {
         case .unknownRule(let rule, let variable):
             "The rule of `\(variable)` is `\(rule)`, which is not known. Write `NSStringPluralRuleType`."
         case .unknownPluralCategory(let word):
-            "`\(word)` is no plural category. Write `zero`, `one`, `two`, `few`, `many` or `other`."
+            "`\(word)` isn't a plural category. Write `zero`, `one`, `two`, `few`, `many` or `other`."
         case .overlappingVariations(let first, let second):
             "The forms by `\(first)` and those by `\(second)` vary the same text, so some of them are never shown. Nest one "
                 + "kind in the forms of the other."
-        case .wrongWidth(let word): "`\(word)` is no width. Write a number of characters such as `20`."
+        case .wrongWidth(let word): "`\(word)` isn't a width. Write a number of characters such as `20`."
         }
     }
 }

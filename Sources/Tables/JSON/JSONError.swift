@@ -74,14 +74,14 @@ extension JSONError.Kind {
         case .unexpectedClosingBracket(let bracket): "This `\(bracket)` closes nothing. Delete it."
         case .missingClosingQuote:
             "This text has no quote at its end. Write it; a line break in a text is written `\\n`."
-        case .wrongQuotes: "Texts and keys stand in double quotes. Write `\"` around it."
+        case .wrongQuotes: "Texts and keys need double quotes. Write `\"` around it."
         case .comment: "JSON has no comments. Delete it."
         case .duplicateKey(let key, _): JSONError.givenTwice(key)
-        case .invalidNumber(let text): "`\(text)` is no number of JSON. Write digits such as `10`, `-1.5` or `2e3`."
+        case .invalidNumber(let text): "`\(text)` isn't a number in JSON. Write digits such as `10`, `-1.5` or `2e3`."
         case .unknownWord(let word):
-            "`\(word)` is no value of JSON. Write `true`, `false`, `null`, or a text in quotes."
+            "`\(word)` isn't a value in JSON. Write `true`, `false`, `null`, or a text in quotes."
         case .invalidEscape(let escape):
-            "`\(escape)` is no escape of JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character."
+            "`\(escape)` isn't an escape in JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character."
         case .unpairedSurrogate(let escape):
             "`\(escape)` is half of a character. Write both halves, or the character itself."
         case .controlCharacter(let byte):

@@ -39,7 +39,7 @@ extension TextError.Kind {
                     ? "Restore the damaged character and save the file as UTF-8."
                     : "It was read as \(readAs.name): save the file as UTF-8.")
         case .invalidCharacter(let encoding, let places):
-            "This is no character of \(encoding.name)\(Self.others(places)). Restore it and save the file as UTF-8."
+            "This isn't a character of \(encoding.name)\(Self.others(places)). Restore it and save the file as UTF-8."
         case .incompleteCharacter(let encoding):
             "The file ends in the middle of a character of \(encoding.name). Restore its end and save the file as UTF-8."
         case .tooLarge(let limit):

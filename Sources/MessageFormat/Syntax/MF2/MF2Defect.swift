@@ -73,7 +73,7 @@ package enum MF2Defect: Sendable, Hashable {
             "A placeholder needs a value, a function or markup, as in {$name}. Write `\\{` for a brace in the text."
         case .unclosedPattern: "This `{{` is never closed. Add the missing `}}`."
         case .unclosedLiteral: "This `|` begins a literal that is never closed. Add the second `|`."
-        case .invalidEscape: "A backslash may stand only before `\\`, `{`, `|` or `}`. Write `\\\\` for a backslash."
+        case .invalidEscape: "A backslash is allowed only before `\\`, `{`, `|` or `}`. Write `\\\\` for a backslash."
         case .nullCharacter: "A message holds no character U+0000. Remove it."
         case .missingName(let sign): "A name must follow `\(sign)`. Write one, or remove the sign."
         case .missingSpace: "White space is missing here. Write a space between the two parts."
@@ -89,7 +89,7 @@ package enum MF2Defect: Sendable, Hashable {
         case .missingBody: "A pattern in {{\u{2026}}}, or `.match`, must follow the declarations."
         case .incompleteMatch: "`.match` is written .match $name, then variants such as * {{\u{2026}}}."
         case .missingVariantPattern: "The pattern of a variant must follow its keys, in {{\u{2026}}}."
-        case .missingKeys: "The keys of a variant must stand before its pattern, as in * {{\u{2026}}}."
+        case .missingKeys: "The keys of a variant must be before its pattern, as in * {{\u{2026}}}."
         case .textAfterMessage:
             "Nothing may follow the end of the message. Remove it, or put it into {{\u{2026}}}."
         case .duplicateDeclaration(let name):

@@ -64,6 +64,35 @@ import Testing
         #expect(try found("", path: "notes.md") == ["missing-key A", "missing-key B", "missing-key OLD"])
     }
 
+    // MARK: Keys through variables
+
+    @Test(arguments: [
+        ("View.swift", "let k = \"\\(verb)_\\(n)\"\nreturn NSLocalizedString(k, comment: \"\")"),
+        ("View.swift", "let k = String(format: \"%@_%d\", verb, n)\nreturn NSLocalizedString(k, comment: \"\")"),
+        ("View.swift", "let k: String? = verb + \"_\" + String(n)\nreturn NSLocalizedString(k!, comment: \"\")"),
+        ("View.m", "NSString *k = [NSString stringWithFormat:@\"%@_%d\", verb, n];\nreturn NSLocalizedString(k, nil);"),
+        ("View.m", "NSString *k;\nk = [verb stringByAppendingFormat:@\"_%d\", n];\nreturn NSLocalizedString(k, nil);"),
+    ])
+    func `A key that is put together in a variable before its look-up is used`(path: String, code: String) {
+        let english = table(["open_1", "open_2", "dead.key"])
+        let body = path.hasSuffix("m") ? "NSString *f(NSString *verb, int n) {\n\(code)\n}" : "func f() {\n\(code)\n}"
+        #expect(findings(["en.lproj/T.strings": english, path: body]) == ["unused-key en dead.key"])
+    }
+
+    @Test(arguments: [
+        ("View.swift", "let k = title\nlog(\"\\(verb)_\\(n)\")\nreturn NSLocalizedString(k, comment: \"\")"),
+        ("View.swift", "let k = 1\nText(verbatim: \"\\(verb)_\\(n)\")\nreturn NSLocalizedString(k, comment: \"\")"),
+        (
+            "View.m",
+            "k = title;\nlog([NSString stringWithFormat:@\"%@_%d\", verb, n]);\nreturn NSLocalizedString(k, nil);"
+        ),
+    ])
+    func `A text that no look-up gets is no use`(path: String, code: String) {
+        let english = table(["open_1", "dead.key", "x.y"])
+        let body = path.hasSuffix("m") ? "NSString *f(NSString *verb, int n) {\n\(code)\n}" : "func f() {\n\(code)\n}"
+        #expect(findings(["en.lproj/T.strings": english, path: body]).count == 3)
+    }
+
     // MARK: Accessors
 
     private static let keys = [

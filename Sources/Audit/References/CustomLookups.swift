@@ -160,6 +160,7 @@ struct CustomLookups {
             path.append(bytes.text(word))
             offset = bytes.offsetAfterTrivia(word.upperBound)
             if bytes.byte(offset) == ASCII.questionMark, bytes.byte(offset &+ 1) == ASCII.period { offset &+= 1 }
+            if bytes.byte(offset) == ASCII.exclamationMark { offset = bytes.offsetAfterTrivia(offset &+ 1) }
             switch bytes.byte(offset) {
             case ASCII.period: offset = bytes.offsetAfterTrivia(offset &+ 1)
             case ASCII.comma, ASCII.closeParenthesis, ASCII.openParenthesis, ASCII.closeBracket: return path

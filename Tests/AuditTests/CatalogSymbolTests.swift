@@ -78,4 +78,20 @@ import Testing
         let verdict = try verdict(on: "a.b", source: "Text(.aB)", fields: "\"generatesSymbol\": \(value), ")
         #expect(verdict.outcome.rawValue == outcome)
     }
+
+    @Test(arguments: [
+        ("settings.title", "settings_title", "", ["settings_title"]), ("settings.title", "settings.titles", "", []),
+        ("settings.title", "settings_title", "\"generatesSymbol\": false, ", []), ("files", "files %lld", "", []),
+    ])
+    func `Two keys with one symbol are a note`(one: String, other: String, fields: String, expected: [String]) {
+        func entry(_ key: String, _ fields: String) -> String {
+            """
+            "\(key)": {"extractionState": "manual", \(fields)"localizations": {"en": {"stringUnit": \
+            {"state": "translated", "value": "Text of \(key)"}}}}
+            """
+        }
+        let project = Catalogs.project("\(entry(one, "")),\n\(entry(other, fields))")
+        let found = Auditor().findings(in: project).filter { $0.check == .duplicateKey }
+        #expect(found.compactMap(\.key) == expected && found.allSatisfy { $0.severity == .note })
+    }
 }

@@ -1,3 +1,4 @@
+internal import Accessors
 internal import Messages
 internal import Tables
 
@@ -10,7 +11,8 @@ enum DuplicateKey: Check {
             The last definition counts, and the others are lost, even if the translator meant one of those. Delete \
             the definitions that are not wanted. If two definitions have the same value, the finding is a note. \
             In a string catalog, a merge of branches can leave a key or a locale twice. One of Foundation's JSON \
-            readers then uses the first, and the other uses the last.
+            readers then uses the first, and the other uses the last. Two keys for which Xcode would generate the same \
+            symbol are a note.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
@@ -41,6 +43,7 @@ enum DuplicateKey: Check {
             auditLocales(of: file, report: report)
             // All locales are in one file, and the development locale has all of its keys.
             guard table.isDevelopment(file) else { return }
+            auditSymbols(of: file, report: report)
         }
         // A file without duplicates has as many messages as entries.
         guard file.messages.count < file.entries.count else { return }
@@ -82,6 +85,37 @@ enum DuplicateKey: Check {
                         Finding.RelatedLocation(
                             location: Location(file.source, earlier.range), message: "the earlier definition")
                     ], fix: fixes[key]?[index]))
+        }
+    }
+
+    /// A symbol that Xcode generates for a key. Symbols with different numbers of parameters are different functions.
+    private struct Symbol: Hashable {
+        let name: String
+        let parameterCount: Int
+    }
+
+    /// Reports keys with the symbol of another key: `settings.title` and `settings_title` are both `settingsTitle`.
+    private static func auditSymbols(of file: LocaleFile, report: (Finding) -> Void) {
+        var known: [Symbol: TableMessage] = [:]
+        for message in file.orderedMessages
+        where message.entry.extractionState == .manual && message.entry.generatesSymbol {
+            let name = SymbolName(ofKey: message.key).text
+            guard !name.isEmpty else { continue }
+            let symbol = Symbol(name: name, parameterCount: Set(message.arguments.map(\.name)).count)
+            guard let earlier = known[symbol] else {
+                known[symbol] = message
+                continue
+            }
+            report(
+                finding(
+                    """
+                    `\(message.key)` and `\(earlier.key)` have the same symbol, `\(name)`, and Xcode can't generate it \
+                    for both. Rename one of them, or set its `generatesSymbol` to `false`.
+                    """, key: message.key, in: file, at: message.keyRange, severity: .note,
+                    related: [
+                        Finding.RelatedLocation(
+                            location: Location(file.source, earlier.keyRange), message: "the key with the same symbol")
+                    ]))
         }
     }
 

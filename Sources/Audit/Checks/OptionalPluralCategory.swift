@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Tables
 
 /// A plural without a form that readers hardly miss.
@@ -18,6 +19,8 @@ enum OptionalPluralCategory: TextCheck {
             - Hebrew has a dual for few nouns, and uses the plural with a numeral.
             - No form shows the number, or all forms are the same short words (`5 min`).
             - A form for 0 and 1 doesn't show the number, as with French `one {un fichier}`.
+            - An English source text of a string catalog shows a whole number before a plural noun (`%lld files`), and \
+            has no plural forms.
             The check is off by default. `missing-plural-category` reports forms that are really missing.
             """,
         failing: [
@@ -29,6 +32,13 @@ enum OptionalPluralCategory: TextCheck {
             CheckExample(["fr": "\"FILES\" = \"{↓n, plural, one {# fichier} other {# fichiers}}\";\n"]),
             CheckExample(["pl": "\"TIME\" = \"{↓n, plural, one {# min} other {# min}}\";\n"]),
             CheckExample(["pl": "\"DELETE\" = \"{↓n, plural, one {Usuń plik} other {Usuń pliki}}\";\n"]),
+            CheckExample(paths: [
+                "T.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {
+                  "A": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "↓%lld files"}}}}
+                }}
+                """
+            ]),
             CheckExample(["fr": "\"A\" = \"{n, plural, ↓one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"]
             ),
         ],
@@ -41,6 +51,31 @@ enum OptionalPluralCategory: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         MissingPluralCategory.audit(text, as: Self.self, report: report)
         PluralWithoutNumber.audit(text, as: Self.self, report: report)
+        auditNumber(in: text, report: report)
+    }
+
+    /// Reports an English source text that shows a number before a plural noun and has no plural forms.
+    private static func auditNumber(in text: AuditedText, report: (Finding) -> Void) {
+        let message = text.message
+        guard text.file.isDevelopment, text.file.table.format == .xcstrings, message.isText,
+            text.file.writing.language == "en"
+        else { return }
+        let elements = message.pattern.elements
+        for (element, next) in zip(elements, elements.dropFirst()) {
+            guard case .argument(let argument) = element, ArgumentKind(argument.format) == .integer,
+                case .text(let following, _) = next, following.hasPrefix(" ")
+            else { continue }
+            let noun = following.dropFirst().prefix { $0.isLetter }
+            guard noun.count > 3, noun.hasSuffix("s"), !noun.hasSuffix("ss"), noun.allSatisfy(\.isLowercase) else {
+                continue
+            }
+            report(
+                text.finding(
+                    of: Self.self,
+                    "`\(noun)` is wrong for 1. Vary the text by plural, with the forms `one` and `other`.",
+                    related: false))
+            return
+        }
     }
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

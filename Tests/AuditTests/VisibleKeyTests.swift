@@ -93,6 +93,39 @@ import Testing
         #expect(findings(["en.lproj/T.strings": english, path: body]).count == 3)
     }
 
+    // MARK: One fact, said once
+
+    @Test func `A table that a script writes from Android's texts has one note on unused keys`() throws {
+        let files: KeyValuePairs = [
+            "en.lproj/T.strings": table(Self.keys),
+            "View.swift": "show(\"a\", \"b\", \"c\", \"d\", \"e\", \"f\", \"about.version\")",
+            "scripts/pull.sh": "tx pull\npython3 convert.py android/en/strings.xml en.lproj/T.strings\n",
+        ]
+        let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
+        let tables = CatalogTable.tables(of: Array(sources.prefix(1)), runtime: .apple)
+        let project = Project(tables: tables, references: References(in: Array(sources.dropFirst()), of: tables))
+        let found = Auditor().findings(in: project)
+        #expect(found.map { "\($0.check) \($0.severity)" } == ["unused-key note"])
+        #expect(
+            found.first?.message == """
+                5 of the 12 keys of `T`, such as `login.title`, aren't used here. `scripts/pull.sh` names this table \
+                and Android's `strings.xml`, so another app may use them.
+                """)
+    }
+
+    @Test func `A defect of the development language and of its copy in Base is one finding`() {
+        let english = "\"A\" = \"Two  spaces\";\n\"B\" = \"Save\";\n"
+        #expect(
+            findings([
+                "en.lproj/T.strings": english, "Base.lproj/T.strings": english,
+                "pl.lproj/T.strings": "\"A\" = \"Dwie spacje\";\n\"B\" = \"Zapisz\";\n",
+            ]) == ["double-space en A"])
+        #expect(
+            findings([
+                "en.lproj/T.strings": "\"A\" = \"Two spaces\";\n\"B\" = \"Save\";\n", "Base.lproj/T.strings": english,
+            ]) == ["double-space Base A"])
+    }
+
     // MARK: Accessors
 
     private static let keys = [

@@ -73,7 +73,7 @@ public struct Auditor: Sendable {
         findings += applyingSeverities(to: missingLocales(of: project))
         findings = RenamedKeys.replacingFindings(in: Self.withoutExplainedTables(findings), of: project)
         findings = SourceDefects.replacingFindings(in: Self.withoutSilencedFindings(findings), of: project)
-        return withoutIgnored(findings, in: project, cache?.tables)
+        return withoutIgnored(BaseRepeats.removed(from: findings, of: project), in: project, cache?.tables)
     }
 
     private func findings(

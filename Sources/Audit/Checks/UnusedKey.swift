@@ -27,7 +27,8 @@ enum UnusedKey: Check {
             (`"p." + name`). A part between two unknown parts needs three letters or digits (`"\\(a)_row_\\(b)"`). \
             If all unknown parts are whole numbers, one letter is enough (`String(format: "p%d", n)`). \
             `"\\(a)_\\(b)"` is no evidence, because it may be the key of a cache. If more than a third of a table seems \
-            unused, its look-ups probably aren't in the sources, and one note says so. `l10n-audit check --stats` lists \
+            unused, its look-ups probably aren't in the sources, and one note says so. One note is also enough for a \
+            table that a script writes from an Android app's `strings.xml`. `l10n-audit check --stats` lists \
             the places that keep keys from being reported.
             """,
         failing: [
@@ -104,6 +105,17 @@ enum UnusedKey: Check {
         else { return }
         let declared = project.declared?.byKey ?? [:]
         let all = project.unusedKeys(of: table)
+        if all.keys.count > 1, let first = all.keys.first,
+            let script = project.references?.androidScript(writing: table)
+        {
+            report(
+                finding(
+                    """
+                    \(all.keys.count) of the \(file.messages.count) keys of `\(table.name)`, such as `\(first)`, aren't \
+                    used here. `\(script.path)` names this table and Android's `strings.xml`, so another app may use them.
+                    """, in: file, at: 0..<0, severity: .note))
+            return
+        }
         if all.areMost {
             report(
                 finding(

@@ -6,6 +6,8 @@ internal import Tables
 struct DataFiles {
     /// Texts that equal a key, by the key's index.
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
+    /// The scripts that name an Android app's `strings.xml`, such as one that writes tables from it.
+    private(set) var androidScripts: [SourceText] = []
     private let search: LiteralSearch
 
     init(_ keys: SearchedKeys) {
@@ -42,11 +44,20 @@ struct DataFiles {
     mutating func add(_ source: SourceText) {
         let text = source.text
         guard !Self.isReport(text.span) else { return }
+        let pathExtension = String(Files.pathExtension(of: source.path))
+        if Self.scripts.contains(pathExtension), !Self.androidTable.matches(in: text).isEmpty {
+            androidScripts.append(source)
+        }
         search.forEach(in: source) { key, location in
             texts.append(
                 (key, KeyVerdict.Evidence(location: location, reason: "a text of a data file", isOfData: true)))
         }
     }
+
+    private static let scripts: Set<String> = [
+        "bash", "cjs", "js", "kts", "mjs", "php", "pl", "py", "rb", "sh", "ts", "zsh",
+    ]
+    private static let androidTable = ByteSearch(Array("strings.xml".utf8))
 
     /// Whether a file is a report of an audit, which contains unused keys.
     private static func isReport(_ bytes: Span<UInt8>) -> Bool {

@@ -46,6 +46,7 @@ public struct References: Sendable {
     let interfaces: InterfaceFiles
     let propertyLists: PropertyLists
     private let unseen: ExternalUses
+    private let androidScripts: [SourceText]
     /// The keys of plural forms, which are certain since their table has the general form.
     private let pluralKeys: [String: PluralKey]
     let undefined: [UnknownKeyUse]
@@ -156,6 +157,7 @@ public struct References: Sendable {
         uses = search.uses
         undefined = search.undefined
         undefinedKeys = Set(search.undefined.map(\.key))
+        androidScripts = data.androidScripts
         unseen = ExternalUses(besides: sources.map(\.path))
         self.interfaces = interfaces
         self.propertyLists = propertyLists
@@ -179,6 +181,13 @@ public struct References: Sendable {
             possible.append(KeyVerdict.Evidence(location: nil, reason: reason))
         }
         return KeyVerdict(outcome: possible.isEmpty ? .unused : .undeterminable, evidence: possible)
+    }
+
+    /// The script that writes a table from an Android app's `strings.xml`: it names both files. Nil if there is none.
+    func androidScript(writing table: CatalogTable) -> SourceText? {
+        guard !androidScripts.isEmpty else { return nil }
+        let name = ByteSearch(Array("\(table.name).strings".utf8))
+        return androidScripts.first { !name.matches(in: $0.text).isEmpty }
     }
 
     /// The uses of a key, in any table.

@@ -126,6 +126,27 @@ import Testing
             ]) == ["double-space Base A"])
     }
 
+    // MARK: Packages
+
+    @Test(arguments: [
+        ("NSLocalizedString(\"A\", comment: \"\"); Text(\"B\")", 1),
+        ("Text(\"A\", bundle: .module); Text(\"B\", bundle: .module)", 0),
+        ("String(localized: \"A\", bundle: #bundle); Text(\"B\", bundle: .module)", 0), ("tr(\"A\"); tr(\"B\")", 0),
+    ])
+    func `Look-ups of a package's keys without a bundle are one finding`(code: String, count: Int) {
+        let english = table(["A", "B"])
+        let found = { (folder: String) in
+            self.findings([
+                "\(folder)/Resources/en.lproj/Localizable.strings": english,
+                "Kit/Package.swift": "import PackageDescription\n",
+                "Kit/Sources/Kit/View.swift": code,
+            ]).filter { $0.hasPrefix("undefined-key") }
+        }
+        #expect(found("Kit/Sources/Kit").count == count)
+        // The app has the table.
+        #expect(found("App").isEmpty)
+    }
+
     // MARK: Accessors
 
     private static let keys = [

@@ -17,6 +17,7 @@ enum UndefinedKey: Check {
             something else. In SwiftUI's views and modifiers, such as `Text`, a literal counts if it is written as most \
             keys of the tables are: `settings.title` beside `settings.done`, `SETTINGS_TITLE`. An interpolation stands \
             for the specifier of its type: `"\\(count) files"` looks up `%lld files` if `count` is an `Int`.
+            Code of a package that looks up the package's keys without `bundle:` is one finding for each target.
             If Apple's runtime looks up a key that reads as text, readers of the development language see the right \
             words without an entry. Such a key is a warning if no locale translates it, and is otherwise not \
             reported. A message that an overlay of the configuration, such as the shipped messages, has in the \
@@ -63,6 +64,16 @@ enum UndefinedKey: Check {
     static func audit(_ project: Project, report: (Finding) -> Void) {
         guard let first = project.tables.first, !project.tables.contains(where: { $0.development.file.isCutOff }) else {
             return
+        }
+        for lookups in project.references?.unbundled ?? [] {
+            let others = lookups.count == 1 ? "" : ", and so are \(lookups.count - 1) other look-ups of this package"
+            report(
+                Finding(
+                    check: description.id, severity: description.severity,
+                    message: """
+                        `\(lookups.key)` is looked up in the app's main bundle\(others). The package's own bundle has \
+                        the table: pass `bundle: .module`.
+                        """, key: nil, locale: nil, table: nil, location: lookups.location, related: []))
         }
         let declared = project.declared?.byKey ?? [:]
         let readers = SourceReaders(of: project.tables)

@@ -14,6 +14,10 @@ struct ReferenceSearch {
     let own: CustomLookups
     /// The patterns, each with its first place. Each is matched once, at the end.
     private(set) var patterns: [KeyPattern: KeyVerdict.Evidence] = [:]
+    /// The look-ups in packages that don't name a bundle.
+    private(set) var bundles: PackageBundles
+    /// The package target of the current file; nil if it isn't in a package.
+    private var target: String?
     private let style: KeyStyle
     /// The types of the names in the current file; nil before they are needed.
     private var types: InterpolationTypes?
@@ -32,6 +36,7 @@ struct ReferenceSearch {
         style = KeyStyle(of: list.keys)
         symbols = CatalogSymbols(of: tables, keys: list)
         chains = MemberChains(list)
+        bundles = PackageBundles(of: code.map(\.source.path))
         pluginAccessors = PluginAccessors(of: tables, keys: list, in: code)
         uses = Array(repeating: References.Uses(limit: limit), count: list.keys.count)
     }
@@ -41,6 +46,7 @@ struct ReferenceSearch {
         let bytes = text.span
         lookedUpBodies = nil
         types = nil
+        target = bundles.target(of: file.source.path)
         for literal in file.literals {
             if literal.isPlain {
                 let index = list.index(of: literal.contents, in: bytes)
@@ -117,6 +123,11 @@ struct ReferenceSearch {
         let lookup = calls.lookup(context)
         if let index {
             uses[index].add(certain: evidence(Self.reason(context, lookup), at: literal.range, in: file))
+            if let target, let lookup, lookup.usesSystemTables, let call = context.call, !calls.isShadowed(call),
+                !CallArguments(of: call, after: literal.range.upperBound, in: bytes).namesBundle
+            {
+                bundles.add(key: index, at: Location(file.source, literal.range), in: target)
+            }
         } else if let lookup, lookup.isSure || isKeyInStyle(key, context, lookup) {
             noteUndefined(key, context, lookup, of: literal, in: file, bytes)
         }

@@ -47,6 +47,8 @@ public struct References: Sendable {
     let propertyLists: PropertyLists
     private let unseen: ExternalUses
     private let androidScripts: [SourceText]
+    /// The look-ups of a package's own keys in the app's main bundle.
+    let unbundled: [UnbundledLookups]
     /// The keys of plural forms, which are certain since their table has the general form.
     private let pluralKeys: [String: PluralKey]
     let undefined: [UnknownKeyUse]
@@ -158,6 +160,7 @@ public struct References: Sendable {
         undefined = search.undefined
         undefinedKeys = Set(search.undefined.map(\.key))
         androidScripts = data.androidScripts
+        unbundled = search.bundles.lookups(of: tables, keys: list)
         unseen = ExternalUses(besides: sources.map(\.path))
         self.interfaces = interfaces
         self.propertyLists = propertyLists

@@ -12,13 +12,15 @@ struct CallArguments {
     private(set) var table = Table.none
     private(set) var namesOtherBundle = false
     private(set) var hasDefault = false
+    /// Whether there is a bundle, or there may be one.
+    private(set) var namesBundle = false
 
     /// Reads the arguments up to the closing parenthesis of the call.
     init(of call: String?, after start: Int, in bytes: Span<UInt8>) {
         // `NSLocalizedStringFromTable(key, table, comment)` has no labels. The other functions of its kind take a bundle.
         let takesTable = call == "NSLocalizedStringFromTable" || call == "CFCopyLocalizedStringFromTable"
         if call == "NSLocalizedStringFromTableInBundle" || call == "NSLocalizedStringWithDefaultValue" {
-            namesOtherBundle = true
+            (namesBundle, namesOtherBundle) = (true, true)
             return
         }
         var offset = start
@@ -45,7 +47,7 @@ struct CallArguments {
             }
             offset &+= 1
         }
-        namesOtherBundle = true
+        (namesBundle, namesOtherBundle) = (true, true)
     }
 
     private mutating func read(_ label: String, from start: Int, _ bytes: Span<UInt8>) {
@@ -55,6 +57,7 @@ struct CallArguments {
             table = bytes.byte(start) == ASCII.quote ? Self.literal(at: start, bytes) : .unknown
         case "value", "defaultValue": hasDefault = true
         case "bundle":
+            namesBundle = true
             var end = start
             while ASCII.isIdentifier(bytes.byte(end)) || bytes.byte(end) == ASCII.period { end &+= 1 }
             let ownBundles = [".main", "Bundle.main", ".module", "Bundle.module", "nil"]

@@ -88,7 +88,7 @@ import Testing
             }
             for finding in missing where finding.messageID?.path.hasSuffix(".\(table.format.pathExtension)") == true {
                 let (key, locale) = try (#require(finding.key), #require(finding.locale))
-                #expect(preview.preview(key, in: LocaleTag(locale), of: part).state == .missing, "\(finding) \(key) in \(locale)")
+                #expect(preview.preview(key, in: LocaleTag(locale), of: part).state == .missing, "\(finding.message)")
             }
         }
     }

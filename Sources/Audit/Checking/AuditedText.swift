@@ -122,15 +122,17 @@ final class AuditedText {
 
     /// A finding at a range of one of the forms.
     func finding(
-        of check: (some Check).Type, _ text: String, in form: FlatText, at range: Range<Int>, fix: Fix? = nil
+        of check: (some Check).Type, _ text: String, in form: FlatText, at range: Range<Int>,
+        severity: Severity? = nil, fix: Fix? = nil
     ) -> Finding {
         // A form that is joined from several texts has no place of its own. Most forms are one of the texts unchanged.
         for piece in pieces {
             if let own = piece.forms.first, own.scalars == form.scalars {
-                return finding(of: check, text, inFile: piece.message.sourceRange(own.patternRange(range)))
+                return finding(
+                    of: check, text, inFile: piece.message.sourceRange(own.patternRange(range)), severity: severity)
             }
         }
-        return finding(of: check, text, at: form.patternRange(range), fix: fix)
+        return finding(of: check, text, at: form.patternRange(range), severity: severity, fix: fix)
     }
 }
 

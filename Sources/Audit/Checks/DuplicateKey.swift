@@ -5,13 +5,13 @@ internal import Tables
 /// A key that a file defines more than once.
 enum DuplicateKey: Check {
     static let description = CheckDescription(
-        id: .duplicateKey, severity: .error,
+        id: .duplicateKey, severity: .warning,
         summary: "A key is defined more than once in a file.",
         rationale: """
             The last definition counts, and the others are lost, even if the translator meant one of those. Delete \
-            the definitions that are not wanted. If two definitions have the same value, the finding is a note. \
-            In a string catalog, a merge of branches can leave a key or a locale twice. One of Foundation's JSON \
-            readers then uses the first, and the other uses the last. Two keys for which Xcode would generate the same \
+            the definitions that are not wanted. If two definitions have the same value, the finding is a note. In \
+            a string catalog, a merge of branches can leave a key or a locale twice. That is an error, because one of \
+            Foundation's JSON readers uses the first, and the other uses the last. Two keys for which Xcode would generate the same \
             symbol are a note.
             """,
         failing: [
@@ -65,25 +65,30 @@ enum DuplicateKey: Check {
         for (key, entry) in repeated {
             let index = seen[key, default: 1]
             seen[key] = index + 1
-            guard let earlier = definitions[key]?.first else { continue }
-            let line = file.source.position(at: earlier.keyRange.lowerBound).line
+            guard let all = definitions[key], let last = all.last else { continue }
             let isCatalog = file.file.format == .xcstrings
-            let isSame =
-                isCatalog
-                ? earlier.isWritten(as: entry) : earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
+            let isSame = { (one: TableEntry, other: TableEntry) in
+                isCatalog ? one.isWritten(as: other) : one.value.texts.map(\.text) == other.value.texts.map(\.text)
+            }
+            // The last definition counts: what differs from it is lost.
+            let isLast = index == all.count - 1
+            let other = isLast ? all.dropLast().first { !isSame($0, last) } ?? all[0] : last
+            let line = file.source.position(at: other.keyRange.lowerBound).line
             let loss =
                 isCatalog
                 ? "differently from line \(line): programs do not agree which of the two counts"
-                : "and the value of line \(line) is lost"
+                : isLast ? "and the value of line \(line) is lost" : "and only the value of line \(line) counts"
+            let saysSame = isSame(other, entry)
             report(
                 finding(
-                    isSame
+                    saysSame
                         ? "`\(key)` is defined again with the same value as in line \(line). Delete this entry."
                         : "`\(key)` is defined again, \(loss). Delete this entry or that of line \(line).",
-                    key: key, in: file, at: entry.keyRange, severity: isSame ? .note : .error,
+                    key: key, in: file, at: entry.keyRange, severity: saysSame ? .note : isCatalog ? .error : .warning,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(file.source, earlier.range), message: "the earlier definition")
+                            location: Location(file.source, other.range),
+                            message: isLast ? "the earlier definition" : "the last definition")
                     ], fix: fixes[key]?[index]))
         }
     }

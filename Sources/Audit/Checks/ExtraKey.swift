@@ -62,8 +62,8 @@ enum ExtraKey: TextCheck {
         report(
             text.finding(
                 of: Self.self,
-                "`\(key)` is not in \(source.folder.spelling), the development locale"
-                    + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
+                "`\(key)` isn't in \(source.folder.spelling), the development locale"
+                    + (nearest.map { "; did you mean `\($0)`?" } ?? ". Delete it, or add it there."),
                 inFile: text.message.keyRange, related: false))
     }
 }

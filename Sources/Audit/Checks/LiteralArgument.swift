@@ -8,7 +8,7 @@ enum LiteralArgument: TextCheck {
         rationale: """
             The text was translated when the argument had this value. When the value changes, readers of this \
             language still see the old value. Write the argument. The check also reports the bare name of an \
-            argument. It reports words in round brackets too, if the text lacks as many arguments in braces and the \
+            argument, which is an error. It reports words in round brackets too, if the text lacks as many arguments in braces and the \
             source text has no round brackets.
             """,
         failing: [
@@ -58,8 +58,7 @@ enum LiteralArgument: TextCheck {
                     text.finding(
                         of: Self.self,
                         "Readers see the word `\(argument.name)` instead of its value. Write `\(argument.spelling)`.",
-                        in: form,
-                        at: word))
+                        in: form, at: word, severity: .error))
             }
             if let brackets = wordsInBrackets(of: form, insteadOf: missing, text) {
                 return report(
@@ -69,7 +68,7 @@ enum LiteralArgument: TextCheck {
                         `\(form.string(brackets))` is in parentheses instead of \(quoted(missing.map(\.spelling))) of the source \
                         text. Write \(missing.count == 1 ? "that; the name isn't" : "those; names aren't") translated.
                         """,
-                        in: form, at: brackets))
+                        in: form, at: brackets, severity: .error))
             }
         }
     }

@@ -7,7 +7,7 @@ enum LiteralEscape: TextCheck {
         summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
         rationale: """
             The file has one backslash too many. Readers see a backslash and a letter instead of a line break, a \
-            quotation mark or a character. Remove one backslash. Nothing is reported if the source text shows a \
+            quotation mark or a character. It is an error if the source text has a line break. Remove one backslash. Nothing is reported if the source text shows a \
             backslash too. An escape in quotation marks or brackets is not reported, because the text explains it.
             """,
         failing: [
@@ -36,7 +36,12 @@ enum LiteralEscape: TextCheck {
         guard let source = text.original, !source.value.utf8.contains(UInt8(ascii: "\\")) else { return }
         let escapes = Escape.all(in: text.message.value)
         guard let first = escapes.first else { return }
-        report(text.finding(of: Self.self, first.message, at: first.range, fix: fix(escapes, of: text)))
+        // The source text has a line break where readers see a backslash and a letter.
+        let isBreak = if case .control = first.kind { source.value.contains(where: \.isNewline) } else { false }
+        report(
+            text.finding(
+                of: Self.self, first.message, at: first.range, severity: isBreak ? .error : nil,
+                fix: fix(escapes, of: text)))
     }
 
     private static func fix(_ escapes: [Escape], of text: AuditedText) -> Fix? {

@@ -10,6 +10,9 @@ enum MissingKey: Check {
         rationale: """
             A reader sees the message in the development language. Translate it. A regional table needs only the \
             messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
+            It is an error in a locale that is nearly complete, which readers expect to be in their language. It is a \
+            warning in a locale that lacks more than a fifth of the messages and more than 5, and for a message that \
+            most of the other locales lack too. It is a note for an entry that is commented out in the file.
             In a string catalog, a text in state `new` is missing too, and so is each form of a plural in that state or \
             without a text.
             Some messages are not reported: one that no user sees, since no code uses it (`unused-key` reports it); a name \
@@ -58,6 +61,8 @@ enum MissingKey: Check {
         let isAlone = table.overlays.isEmpty && table.siblings.isEmpty
         let damaged = QuotedTexts(inDamagedPartsOf: file)
         let unseen = project.unseenKeys(of: table)
+        lazy var commentedOut = QuotedTexts(commentedOutIn: file)
+        lazy var isPartial = self.isPartial(file, of: table)
         // An entry with an empty text does not count as missing here, since `empty-value` reports it.
         for (number, key) in sources.keys.enumerated()
         where !readable.contains(where: { $0.messages.contains(number: number) })
@@ -69,12 +74,32 @@ enum MissingKey: Check {
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
             if readsSource || !table.wantsTranslation(number) { continue }
             if unseen?.contains(key) == true { continue }
+            if let place = commentedOut.place(of: key) {
+                report(
+                    finding(
+                        "`\(key)` is commented out. Translate it and remove the comment marks.", key: key, in: file,
+                        at: place, severity: .note, related: [sources.related(source)]))
+                continue
+            }
             report(
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
-                    at: file.placeOfMissing(source), related: [sources.related(source)]))
+                    at: file.placeOfMissing(source),
+                    severity: isPartial || table.mostTranslationsLack(number) ? .warning : .error,
+                    related: [sources.related(source)]))
         }
         auditUnfinished(file, of: table, report: report)
+    }
+
+    /// Whether a locale lacks so many messages that its readers can't expect the app in their language.
+    private static func isPartial(_ file: LocaleFile, of table: CatalogTable) -> Bool {
+        var (wanted, missing) = (0, 0)
+        for number in table.sources.keys.indices
+        where table.sources.asksForTranslation(number) && table.wantsTranslation(number) {
+            wanted += 1
+            if !file.messages.contains(number: number) { missing += 1 }
+        }
+        return missing > 5 && missing * 5 > wanted
     }
 
     /// Reports texts that the file marks as new, and forms without a text. In a `.strings` file, `empty-value` reports an empty
@@ -144,18 +169,45 @@ enum MissingKey: Check {
     }
 }
 
-/// The texts that stand between quotation marks in some ranges of a file.
+extension CatalogTable {
+    /// Whether most translations lack a message, and at least one has it. A message that all lack is a new one.
+    fileprivate func mostTranslationsLack(_ number: Int) -> Bool {
+        let count = translationCounts.byNumber[number]
+        return translationCounts.localeCount > 3 && count > 0 && count * 2 < translationCounts.localeCount
+    }
+}
+
+/// The quoted texts in some ranges of a file.
 private struct QuotedTexts {
     private let text: [UInt8]
     /// The quotation marks: the place of each, and the end of the range up to which a text that begins there may reach.
     private var quotes: [(place: Int, limit: Int)] = []
     /// The texts between a quotation mark and the next one.
-    private var texts: Set<ArraySlice<UInt8>> = []
+    private var texts: [ArraySlice<UInt8>: Range<Int>] = [:]
 
     /// Makes the texts in the parts of a file that could not be read, whose keys are reported already; nil where all was read.
     init?(inDamagedPartsOf file: LocaleFile) {
         guard !file.file.errors.isEmpty else { return nil }
         self.init(in: file.file.errors.map(\.range), of: file.source)
+    }
+
+    /// Makes the keys of the entries that comments of a `.strings` file hide. Other formats have none.
+    init(commentedOutIn file: LocaleFile) {
+        var start = 0
+        var gaps: [Range<Int>] = []
+        if file.file.format == .strings {
+            for entry in file.entries {
+                if start < entry.range.lowerBound { gaps.append(start..<entry.range.lowerBound) }
+                start = max(start, entry.range.upperBound)
+            }
+            gaps.append(start..<file.source.text.count)
+        }
+        self.init(in: gaps, of: file.source)
+        let bytes = text
+        texts = texts.filter { _, range in
+            let rest = bytes[(range.upperBound + 1)...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            return rest.first == UInt8(ascii: "=")
+        }
     }
 
     /// - Complexity: *n* log *n* in the number of ranges, and linear in their total length.
@@ -180,13 +232,17 @@ private struct QuotedTexts {
             quotes.append((place, limit))
         }
         for (quote, next) in zip(quotes, quotes.dropFirst()) where next.place < quote.limit {
-            texts.insert(text[quote.place + 1..<next.place])
+            let range = quote.place + 1..<next.place
+            texts[text[range]] = range
         }
     }
 
+    /// The place of a quoted text; nil if there is none.
+    func place(of key: String) -> Range<Int>? { texts[Array(key.utf8)[...]] }
+
     func contains(_ key: String) -> Bool {
         let bytes = Array(key.utf8)
-        if texts.contains(bytes[...]) { return true }
+        if texts[bytes[...]] != nil { return true }
         // A key that itself contains a quotation mark stands between two marks that are not adjacent.
         guard bytes.contains(UInt8(ascii: "\"")) else { return false }
         return quotes.contains { quote in

@@ -107,7 +107,7 @@ enum UntranslatedValue: TextCheck {
         let count =
             others.flatMap {
                 $0.translating > 1 && $0.translating * 2 > $0.all
-                    ? "; \($0.translating) of \($0.all) other locales translate it" : nil
+                    ? "; \($0.translating) of \($0.all) other languages translate it" : nil
             }
         // Quotation marks, since a fingerprint contains what stands between grave accents.
         let copied = text.forms.first?.string ?? ""

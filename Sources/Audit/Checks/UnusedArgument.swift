@@ -55,7 +55,10 @@ enum UnusedArgument: TextCheck {
             return report(
                 text.finding(
                     of: Self.self,
-                    "The source text shows \(quoted(spellings(of: missing, in: source))), but this text does not.",
+                    """
+                    The source text shows \(quoted(spellings(of: missing, in: source))), but this text doesn't. Write \
+                    \(missing.count == 1 ? "it" : "them") here too if this language needs \(missing.count == 1 ? "it" : "them").
+                    """,
                     severity: severity, related: false))
         }
         let expected = shownInEveryForm(of: source.pattern.elements)
@@ -65,7 +68,7 @@ enum UnusedArgument: TextCheck {
         report(
             text.finding(
                 of: Self.self,
-                "The source text shows \(quoted(spellings(of: lost, in: source))) in each form, but one form of this text does not.",
+                "The source text shows \(quoted(spellings(of: lost, in: source))) in each form, but one form of this text doesn't. Write it in each form.",
                 related: false))
     }
 
@@ -108,7 +111,10 @@ enum UnusedArgument: TextCheck {
         else { return }
         report(
             text.finding(
-                of: Self.self, "The source text shows \(quoted(missing)), but this text does not.",
+                of: Self.self, """
+                The source text shows \(quoted(missing)), but this text doesn't. Write \(missing.count == 1 ? "it" : "them") \
+                here too.
+                """,
                 severity: severity, related: false))
     }
 

@@ -45,7 +45,9 @@ extension TableMessage {
     ) {
         switch value.content {
         case .text(let text):
-            if text.state == .new {
+            // A format that shows one variable is only as finished as the variable's forms.
+            let hasForms = !value.variables.isEmpty && isOneVariable(text.text)
+            if text.state == .new, !hasForms {
                 found.append(UnfinishedText(selector: selector, text: text, reason: .new))
             } else if !mayBeEmpty, selector != nil, text.range.isEmpty {
                 found.append(UnfinishedText(selector: selector, text: text, reason: .empty))

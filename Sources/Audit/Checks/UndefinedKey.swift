@@ -66,7 +66,10 @@ enum UndefinedKey: Check {
             return
         }
         for lookups in project.references?.unbundled ?? [] {
-            let others = lookups.count == 1 ? "" : ", and so are \(lookups.count - 1) other look-ups of this package"
+            let count = lookups.count - 1
+            let others =
+                count == 0
+                ? "" : ", and so \(count == 1 ? "is" : "are") \(counted(count, "other look-up")) of this package"
             report(
                 Finding(
                     check: description.id, severity: description.severity,

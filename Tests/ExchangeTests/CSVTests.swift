@@ -27,12 +27,13 @@ import Testing
         let file = try folder.export(CSV.self, locale: "pl")
         let text = String(decoding: try #require(file["Translations.csv"]), as: UTF8.self)
         let source = FNV1a.text(of: UnitDigest.of("=Buy, now"))
+        let comment = FNV1a.text(of: UnitDigest.of("A \"button\"."))
         func place(_ key: String) -> String { FNV1a.text(of: PlaceDigest.of(table: "en.lproj/T.strings", unit: key)) }
         #expect(
             text == """
                 \u{FEFF}table,key,form,comment,source,pl,pl state,pl note,l10n-audit\r
                 en.lproj/T.strings,BUY,,"A ""button"".","'=Buy, now","'@Kup",,"'-> formal?",\
-                \(source) =\(place("BUY")) pl=\(FNV1a.text(of: UnitDigest.of("@Kup")))\r
+                \(source) =\(place("BUY")) comment=\(comment) pl=\(FNV1a.text(of: UnitDigest.of("@Kup")))\r
                 en.lproj/T.strings,END,,,"'-1",,,,\(FNV1a.text(of: UnitDigest.of("-1"))) =\(place("END")) pl=0000000000000000\r
 
                 """)

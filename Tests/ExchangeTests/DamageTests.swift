@@ -410,6 +410,55 @@ struct DamageTests {
         #expect(exchanged.run.changeCount == 4)
     }
 
+    /// The cells of a catalog's export into German and Polish, changed by a function, and what comes in.
+    private static func catalogCells(_ change: (inout [[String]]) -> Void) throws -> (run: ImportRun, isSame: Bool) {
+        func unit(_ text: String) -> String { #"{ "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }"# }
+        let entries = ["A", "B", "C", "D"].map { key in
+            let german = key == "D" ? "" : #""de" : \#(unit("Wort " + key)), "#
+            return #"""
+                "\#(key)" : { "comment" : "About \#(key)", "localizations" : {
+                \#(german)"en" : \#(unit("Text " + key)), "pl" : \#(unit("Tekst " + key)) } }
+                """#
+        }
+        let folder = try Folder()
+        let table =
+            #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ", ")) }, "version" : "1.0" }"#
+        try folder.write(table, to: "C.xcstrings")
+        var bytes: [UInt8] = []
+        _ = try ExportRun(try folder.project, as: CSV.self, locales: ["de", "pl"], states: []).run { bytes = $0.bytes }
+        var rows = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        try #require(
+            rows[0].dropFirst(3).prefix(8) == [
+                "comment", "source", "de", "de state", "de note", "pl", "pl state", "pl note",
+            ])
+        change(&rows)
+        let text = rows.map { $0.joined(separator: ",") }.joined(separator: "\r\n") + "\r\n"
+        let run = try folder.import([Array(text.utf8)])
+        return (run, try folder.read("C.xcstrings") == table)
+    }
+
+    @Test(arguments: [(5, 9), (5, 6), (6, 8), (3, 5), (3, 8), (5, 10), (5, 7)])
+    func `Columns of two kinds that were exchanged below their names don't come in`(_ one: Int, _ other: Int) throws {
+        let untouched = try Self.catalogCells { _ in }
+        #expect(untouched.run.findings.isEmpty && untouched.run.files.isEmpty)
+        let damaged = try Self.catalogCells { rows in for row in 1..<rows.count { rows[row].swapAt(one, other) } }
+        #expect(damaged.isSame)
+        #expect(damaged.run.findings.contains { $0.message.contains("cells were moved") }, "\(damaged.run.findings)")
+    }
+
+    @Test func `A note or a comment may keep the old translation`() throws {
+        let kept = try Self.catalogCells { rows in
+            rows[1][7] = rows[1][5]
+            rows[1][5] = "Neu"
+            rows[2][3] = rows[2][8]
+            rows[2][8] = "Nowy"
+        }
+        #expect(
+            kept.run.changeCount == 2 && kept.run.findings.allSatisfy { $0.severity < .error }, "\(kept.run.findings)")
+    }
+
     @Test func `Translations of white space are not moved cells`() throws {
         let folder = try Folder()
         try folder.write("\"A\" = \" \";\n\"B\" = \" \";\n\"C\" = \"Text\";\n", to: "en.lproj/T.strings")

@@ -53,8 +53,11 @@ struct DamagedFile {
         "en.lproj/T.strings": """
         "COUNT" = "{count, plural, one {# file} other {# files}}";
         "LINES" = "One\\ntwo\\nthree";
+        /* What is open. */
         "LIST" = "=a, b; \\"c\\"";
+        /* A hint. */
         "MARKUP" = "Read <b>this</b> & that";
+        /* Said later. */
         "MISSING" = "m90m Not yet";
         "OPEN_STATE" = "Open";
         "OPEN_VERB" = "Open";
@@ -121,7 +124,7 @@ struct DamagedFile {
               "FILES" : { "localizations" : {
                 "de" : \(plural(["one": "w70w %lld Datei", "other": "w71w %lld Dateien"])),
                 "en" : \(plural(["one": "%lld file", "other": "%lld files"])), "pl" : \(plural(files)) } },
-              "HELLO" : { "localizations" : { "de" : \(unit("w72w Hallo, %@")), "en" : \(unit("Hello, %@")),
+              "HELLO" : { "comment" : "A greeting", "localizations" : { "de" : \(unit("w72w Hallo, %@")), "en" : \(unit("Hello, %@")),
                 "pl" : \(unit("w64w Cześć, %@")) } },
               "OPEN_VERB" : { "localizations" : { "de" : \(unit("w73w Öffnen")), "en" : \(unit("Open")),
                 "pl" : \(unit("w65w Otwórz")) } } },
@@ -445,7 +448,11 @@ struct DamagedFile {
                     let value = parts.dropFirst().joined(separator: "\" = \"").dropLast(2)
                     texts[path + " " + parts[0].dropFirst()] = String(value).replacing("\\\\", with: "\u{0}")
                         .replacing("\\n", with: "\n").replacing("\\r", with: "\r").replacing("\\t", with: "\t")
-                        .replacing("\\\"", with: "\"").replacing("\u{0}", with: "\\")
+                        .replacing("\\\"", with: "\"")
+                        .replacing(#/\\U([0-9a-fA-F]{4})/#) { match in
+                            UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+                        }
+                        .replacing("\u{0}", with: "\\")
                 }
             }
         }

@@ -80,6 +80,7 @@ public enum CSV: ExchangeFormat {
                 FNV1a.text(of: first.sourceDigest),
                 "=" + FNV1a.text(of: PlaceDigest.of(table: section.original, unit: id)),
             ]
+            if let comment = first.comment { digests.append("comment=" + FNV1a.text(of: UnitDigest.of(comment))) }
             for (locale, unit) in units {
                 texts[3 * locale] = unit.target ?? ""
                 texts[3 * locale + 1] = unit.state?.word ?? ""

@@ -9,6 +9,7 @@ final class CSVUnitReader {
     private let receiver: any UnitReceiver
     private var columns: Columns?
     private var tables: [Table] = []
+    private var misplaced = CSVMisplacedCells()
     /// The number of bytes in the texts of ``tables``.
     private var size = 0
 
@@ -26,6 +27,7 @@ final class CSVUnitReader {
         let table: Int
         let key: Int
         let form: Int?
+        let comment: Int?
         let source: Int?
         let digests: Int?
         let locales: [Language]
@@ -126,13 +128,18 @@ final class CSVUnitReader {
             tables.append(Table(name: table, line: row.line, units: columns.locales.map { _ in [] }))
         }
         let known = cell(columns.digests).flatMap { CSVRecord($0) }
+        let source = cell(columns.source)
+        let damages = known.map { known in
+            misplaced.damages(
+                in: Self.cells(columns, known, text: cell), others: [key] + [source].compactMap(\.self),
+                at: Self.position(row.line))
+        }
         for (index, locale) in columns.locales.enumerated() {
             let remembered = known?.targets[locale.name]
             let target = cell(locale.text)
             let note = cell(locale.note).flatMap { $0.isEmpty ? nil : $0 }
             // The language does not have this form.
             if target?.isEmpty ?? true, remembered == nil, known != nil, note == nil { continue }
-            let source = cell(columns.source)
             size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0) + (note?.utf8.count ?? 0)
             let state = cell(locale.state)
             var unit = IncomingUnit(
@@ -142,6 +149,7 @@ final class CSVUnitReader {
             if let damage = Self.damage(of: row, columns, locale, hasDigests: known != nil) {
                 unit.note(damage: damage, at: unit.position)
             }
+            if let damage = damages?[index] { unit.note(damage: damage.message, at: unit.position) }
             if let place = known?.place, place != PlaceDigest.of(table: table, unit: id) {
                 unit.note(damage: IncomingUnit.sourceDamage, at: unit.position)
             }
@@ -153,6 +161,7 @@ final class CSVUnitReader {
     private func passOn() {
         guard let columns else { return }
         let damages = CSVMovedCells(tables.map(\.units), names: columns.locales.map(\.name)).damages
+            .merging(misplaced.damages) { damage, _ in damage }
         for table in tables {
             for (index, locale) in columns.locales.enumerated() where !table.units[index].isEmpty {
                 var section = IncomingSection(
@@ -185,7 +194,8 @@ final class CSVUnitReader {
         }
         guard !locales.isEmpty else { return nil }
         return Columns(
-            table: table, key: key, form: names.firstIndex(of: "form"), source: names.firstIndex(of: "source"),
+            table: table, key: key, form: names.firstIndex(of: "form"),
+            comment: names.firstIndex(of: "comment"), source: names.firstIndex(of: "source"),
             digests: names.firstIndex(of: CSV.digests), locales: locales, count: names.count)
     }
 
@@ -207,6 +217,37 @@ final class CSVUnitReader {
         return "its cell in the column `\(CSV.digests)` is empty or damaged. Copy the row from the export."
     }
 
+    /// The cells of a row whose texts may have been moved to other columns.
+    private static func cells(
+        _ columns: Columns, _ known: CSVRecord, text: (Int?) -> String?
+    ) -> [CSVMisplacedCells.Cell] {
+        var cells = [
+            CSVMisplacedCells.Cell(
+                name: "comment", kind: .comment, language: nil, text: text(columns.comment) ?? "",
+                exported: known.comment)
+        ]
+        for (index, language) in columns.locales.enumerated() {
+            let remembered = known.targets[language.name]
+            cells.append(
+                .init(
+                    name: language.name, kind: .translation, language: index, text: text(language.text) ?? "",
+                    exported: remembered?.digest))
+            if let state = language.state {
+                cells.append(
+                    .init(
+                        name: language.name + CSV.state, kind: .state, language: index, text: text(state) ?? "",
+                        exported: remembered.map { UnitDigest.of($0.state?.word) }))
+            }
+            if let note = language.note {
+                cells.append(
+                    .init(
+                        name: language.name + CSV.note, kind: .note, language: index, text: text(note) ?? "",
+                        exported: nil))
+            }
+        }
+        return cells
+    }
+
     /// The id for a key and a form; nil if the text isn't a form.
     private static func id(_ key: String, _ form: String, _ table: String) -> String? {
         let format: TableFile.Format =
@@ -226,9 +267,13 @@ final class CSVUnitReader {
 
 /// The data that the export remembers of a row, from its last cell.
 private struct CSVRecord {
+    /// The name of the comment's digest. No language has this name.
+    static let comment = "comment"
     let source: UInt64
     /// The digest of the table and the unit; nil in files of older versions.
     private(set) var place: UInt64?
+    /// The digest of the comment; nil for none, and in files of older versions.
+    private(set) var comment: UInt64?
     private(set) var targets: [String: RememberedTranslation] = [:]
 
     /// - Returns: nil if the cell is damaged.
@@ -239,9 +284,9 @@ private struct CSVRecord {
         for word in words.dropFirst() {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { return nil }
-            if parts[0].isEmpty {
+            if parts[0].isEmpty || isSame(String(parts[0]), Self.comment) {
                 guard let digest = FNV1a.value(parts[1]) else { return nil }
-                place = digest
+                if parts[0].isEmpty { place = digest } else { comment = digest }
             } else {
                 guard let remembered = RememberedTranslation(parts[1]) else { return nil }
                 targets[String(parts[0])] = remembered

@@ -31,7 +31,7 @@ enum ReviewMark {
     }
 
     /// The replacement that adds the mark to the comment of an entry, or removes it; nil if the comment fits the
-    /// state.
+    /// state. Removing an added mark restores the comment.
     ///
     /// - Parameter keepsRest: whether only the word may be removed, because other words are added to the comment.
     static func replacement(
@@ -52,44 +52,66 @@ enum ReviewMark {
     }
 
     /// The replacement that takes the mark out of a comment, with the space before it. A comment that is nothing but the
-    /// mark goes with its line, as if the mark had never been there.
+    /// mark is deleted with its line.
     private static func removal(
         of mark: Range<String.Index>, from comment: String, at range: Range<Int>, in source: SourceText, keepsRest: Bool
     ) -> TextReplacement {
         var before = comment[..<mark.lowerBound]
-        let after = comment[mark.upperBound...]
-        let isAlone = [("/*", "*/"), ("//", ""), ("<!--", "-->")].contains { start, end in
-            isSame(String(before.trimmed), start) && isSame(String(after.trimmed), end)
-        }
-        if isAlone, !keepsRest {
+        var after = comment[mark.upperBound...]
+        let end = Self.end(of: comment)
+        if before.hasSuffix("  "), isSame(String(after), (end.isEmpty ? "" : " ") + end) {
+            // `appending` has added all of these spaces.
+            before.removeLast(2)
+            if !end.isEmpty { after.removeFirst() }
+        } else if !keepsRest, isSame(String(after.trimmed), end),
+            starts.contains(where: { isSame(String(before.trimmed), $0) })
+        {
             let line = source.lineRange(at: range.lowerBound)
             guard line.upperBound >= range.upperBound, isBlank(source[line.lowerBound..<range.lowerBound]),
                 isBlank(source[range.upperBound..<line.upperBound])
-            else { return TextReplacement(range, "") }
+            else {
+                let isSpaceAfter = source.text[range.upperBound...].first == UInt8(ascii: " ")
+                return TextReplacement(range.lowerBound..<range.upperBound + (isSpaceAfter ? 1 : 0), "")
+            }
             let lineEnd = source.text[line.upperBound...].starts(with: [0x0D, 0x0A]) ? 2 : 1
             return TextReplacement(line.lowerBound..<min(line.upperBound + lineEnd, source.text.count), "")
+        } else if before.last == " ", after.first?.isWhitespace != false || isSame(String(after), end) {
+            before.removeLast()
         }
-        if !keepsRest, before.last == " ", after.first?.isWhitespace != false { before.removeLast() }
-        let start = range.lowerBound + before.utf8.count
-        let end = range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: mark.upperBound)
-        return TextReplacement(start..<end, "")
+        return TextReplacement(
+            range.lowerBound + before.utf8.count..<range.upperBound - after.utf8.count, "")
     }
 
-    /// The replacement that puts a comment before an entry without one.
+    /// The replacement that puts a comment before an entry without one: on its own line, unless other text comes before the
+    /// entry on its line.
     static func comment(_ text: String, before entry: TableEntry, of source: SourceText) -> TextReplacement {
         let start = source.lineRange(at: entry.range.lowerBound).lowerBound
         let isXML = source[entry.range].hasPrefix("<")
-        return TextReplacement(start..<start, (isXML ? "<!-- \(text) -->" : "/* \(text) */") + "\n")
+        let comment = isXML ? "<!-- \(text) -->" : "/* \(text) */"
+        guard isBlank(source[start..<entry.range.lowerBound]) else {
+            return TextReplacement(entry.range.lowerBound..<entry.range.lowerBound, comment + " ")
+        }
+        return TextReplacement(start..<start, comment + "\n")
     }
 
-    /// The replacement that adds words at the end of a comment.
+    private static let starts = ["/*", "//", "<!--"]
+
+    /// The delimiter at the end of a comment; empty for a comment that ends with its line.
+    private static func end(of comment: String) -> String { ["*/", "-->"].first(where: comment.hasSuffix) ?? "" }
+
+    /// The replacement that adds words at the end of a comment, before the white space there. Where the comment has none, or
+    /// nothing else, a second space before the words says that all spaces around them were added.
     static func appending(_ words: String, to comment: String, at range: Range<Int>) -> TextReplacement {
-        for end in ["*/", "-->"] where comment.hasSuffix(end) {
-            let place = range.upperBound - end.utf8.count
-            let isBlank = comment.dropLast(end.count).last?.isWhitespace ?? false
-            return TextReplacement(place..<place, (isBlank ? "" : " ") + words + " ")
+        let end = Self.end(of: comment)
+        let content = comment.dropLast(end.count)
+        let text = content.lastIndex { !$0.isWhitespace }.map { content[...$0] } ?? content[..<content.startIndex]
+        let isEmpty = starts.contains { isSame(String(text), $0) }
+        guard isEmpty || !end.isEmpty && text.endIndex == content.endIndex else {
+            let place = range.lowerBound + text.utf8.count
+            return TextReplacement(place..<place, " " + words)
         }
-        return TextReplacement(range.upperBound..<range.upperBound, " " + words)
+        let place = range.lowerBound + content.utf8.count
+        return TextReplacement(place..<place, "  " + words + (end.isEmpty ? "" : " "))
     }
 
     /// The place of the mark in a comment.

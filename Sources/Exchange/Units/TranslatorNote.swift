@@ -85,11 +85,15 @@ enum TranslatorNote {
             return [ReviewMark.comment(words.joined(separator: " "), before: entry, of: source)]
         }
         let comment = source[range]
-        var change = ReviewMark.appending(word + " " + note, to: comment, at: range)
-        if let known = Self.range(in: comment)?.text {
-            let start = range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: known.lowerBound)
-            change = TextReplacement(start..<start + comment[known].utf8.count, note)
+        guard let known = Self.range(in: comment)?.text else {
+            let isMarkAdded = mark?.range.isEmpty == true
+            let words = (isMarkAdded ? ReviewMark.word + " " : "") + word + " " + note
+            return (isMarkAdded ? [] : [mark].compactMap(\.self)) + [
+                ReviewMark.appending(words, to: comment, at: range)
+            ]
         }
+        let start = range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: known.lowerBound)
+        let change = TextReplacement(start..<start + comment[known].utf8.count, note)
         return [mark, change].compactMap(\.self)
     }
 

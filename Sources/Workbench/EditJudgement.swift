@@ -19,8 +19,8 @@ package struct EditJudgement: Sendable {
 
     /// The findings of the audit.
     package var findings: [Finding] { preview.findings }
-    /// Whether the audit finds an error in what was typed. A text that is left empty on purpose is missing, as it was before.
-    package var hasErrors: Bool { findings.contains { $0.severity == .error && $0.check != .missingKey } }
+    /// Whether the audit finds an error in what was typed, which keeps it from being saved.
+    package var hasErrors: Bool { findings.contains(where: \.blocksText) }
     /// Whether the audit warns that the text leaves out an argument of the source text, which keeps a text out of an import too.
     var losesArgument: Bool { findings.contains { $0.check == .unusedArgument && $0.severity >= .warning } }
     /// What readers see, form by form.

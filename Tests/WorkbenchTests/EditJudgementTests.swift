@@ -77,6 +77,20 @@ struct EditJudgementTests {
         _ = try await workbench.save(MessageEdit("HELLO", "pl", others: ["review": "clear"]))
     }
 
+    @Test(arguments: ["needs-review", "missing-key"])
+    func `A project's severity for a state doesn't keep a text out`(check: String) async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": "\"A\" = \"One\";\n",
+            "pl.lproj/T.strings": "/* needs-review */\n\"A\" = \"Raz\";\n",
+            ".l10n-audit.yml": "severities:\n  \(check): error\n",
+        ])
+        let workbench = try folder.workbench
+        let judgement = try await workbench.save(
+            MessageEdit("A", "pl", [("A", "Jeden", "Raz")], others: ["review": "set"]))
+        #expect(!judgement.hasErrors)
+        #expect(try folder.text("pl.lproj/T.strings") == "/* needs-review */\n\"A\" = \"Jeden\";\n")
+    }
+
     /// What is said while somebody types is what `l10n-audit check` says once it is saved, with the project's configuration.
     @Test func findsWhatTheAuditFinds() async throws {
         let folder = try Folder([

@@ -20,9 +20,6 @@ struct ImportDefects {
     /// A warning that keeps a message out as an error does: a tool has probably lost an argument that most texts show. If the
     /// check gives only a note, the language may not need the argument.
     private static let lostArgument = CheckID.unusedArgument
-    /// The checks that repeat a state, which the file says itself. A text that an import leaves new, or empties on request, is
-    /// missing.
-    private static let ofStates: Set<CheckID> = [.needsReview, .staleTranslation, .missingKey]
 
     /// - Parameter ignored: the checks whose findings were asked for.
     init(of files: [ChangedFile], in project: ExchangeProject, ignoring ignored: Set<CheckID>) {
@@ -45,7 +42,7 @@ struct ImportDefects {
                 let left = known[id]?[finding.check] ?? 0
                 known[id, default: [:]][finding.check] = left - 1
                 guard left <= 0 else { continue }
-                if finding.severity == .error || finding.check == Self.lostArgument {
+                if finding.blocksText || finding.check == Self.lostArgument {
                     if errors[message] == nil { errors[message] = finding }
                 } else {
                     warnings[message, default: []].append(finding)
@@ -57,7 +54,7 @@ struct ImportDefects {
     /// The findings on messages that an import reports.
     private static func defects(_ findings: [Finding]) -> [(id: MessageID, finding: Finding)] {
         findings.compactMap { finding in
-            guard finding.severity >= .warning, !ofStates.contains(finding.check) else { return nil }
+            guard finding.severity >= .warning, finding.check.concernsText else { return nil }
             return finding.messageID.map { (id: $0.whole, finding: finding) }
         }
     }

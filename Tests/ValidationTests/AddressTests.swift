@@ -71,4 +71,37 @@ import Validation
         }
         #expect(rule.validate("\u{2068}\u{2069}") != nil)
     }
+
+    private static let pastedEmail = FieldValue.text("\u{2066}ann@example.com\u{2069}")
+
+    private static let others: [[any Rule]] = [
+        [.length(...15)], [.ending(with: "@example.com")], [.starting(with: "ann")], [.noHiddenCharacters],
+        [.equals("ann@example.com")], [.when("b", satisfies: .equals("b"), then: [.length(...15)])],
+    ]
+
+    @Test(arguments: others) func `Rules beside that of an address judge it without marks of direction`(
+        others: [any Rule]
+    ) throws {
+        for rules in [[.email] + others, others + [.email]] {
+            let fields = [FieldDefinition(name: "a", rules: rules), FieldDefinition(name: "b")]
+            let form = FormDefinition(name: "f", fields: fields)
+            #expect(try form.validated(["a": Self.pastedEmail, "b": "b"])["a"] == "ann@example.com")
+            let list = FormDefinition(
+                name: "f", fields: [FieldDefinition(name: "a", rules: [.each(rules)]), FieldDefinition(name: "b")])
+            let validated = try list.validated(["a": .list([Self.pastedEmail]), "b": "b"])
+            #expect(validated["a"] == .selection(["ann@example.com"]))
+        }
+    }
+
+    @Test func `An asynchronous rule gets an address without marks of direction`() async throws {
+        let taken = AlreadyTaken { $0 == "ann@example.com" }
+        let form = FormDefinition(
+            name: "f", fields: [FieldDefinition(name: "a", rules: [.email], asyncRules: [taken])])
+        await #expect(throws: Refusal.self) { try await form.validated(["a": Self.pastedEmail]) }
+    }
+
+    @Test func `A text of prose keeps its marks of direction`() throws {
+        let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: [.length(...8)])])
+        #expect(try form.validated(["a": "\u{200F}abc"])["a"] == "\u{200F}abc")
+    }
 }

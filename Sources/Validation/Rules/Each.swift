@@ -51,12 +51,14 @@ public struct Each: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return wrongKind(value) }
         return value.elements.enumerated().flatMap { index, element in
-            rules.failures(for: trims ? element.trimmed : element, in: context).map { $0.below(.index(index)) }
+            rules.failures(for: rules.judgedValue(element, trims: trims, in: context), in: context)
+                .map { $0.below(.index(index)) }
         }
     }
 
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        FieldValue(elements: value.elements.map { rules.typed(trims ? $0.trimmed : $0, in: context) })
+        FieldValue(
+            elements: value.elements.map { rules.typed(rules.judgedValue($0, trims: trims, in: context), in: context) })
     }
 
     public var parts: ValueParts { ValueParts(elements: rules) }

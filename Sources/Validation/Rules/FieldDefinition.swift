@@ -105,7 +105,7 @@ public struct FieldDefinition: Sendable {
     }
 
     func normalized(_ value: FieldValue) -> FieldValue {
-        trims ? value.trimmed : value
+        rules.judgedValue(value, trims: trims, in: ValidationContext())
     }
 
     /// The failures of the field's value in a context whose values are already trimmed.
@@ -148,7 +148,7 @@ extension [FieldDefinition] {
         return self.context(for: Dictionary(values) { $1 }, in: context)
     }
 
-    /// The context for rules: the values of all fields, each trimmed if its field says so.
+    /// The context for rules: the values of all fields as their rules judge them together, each trimmed if its field says so.
     ///
     /// - Parameter base: what else the context contains.
     func context(for values: [String: FieldValue], in base: ValidationContext) -> ValidationContext {
@@ -158,7 +158,8 @@ extension [FieldDefinition] {
             let name = self[index].name
             switch values[name] {
             case nil: trimmed[name] = ""
-            case let value? where self[index].trims && value.mayBeTrimmed: trimmed[name] = value.trimmed
+            case let value? where value.mayBeTrimmed:
+                trimmed[name] = self[index].rules.judgedValue(value, trims: self[index].trims, in: base)
             // Most values do not change, so the dictionary is usually not copied.
             case .some: break
             }

@@ -70,6 +70,18 @@ extension [any Rule] {
             ?? Failure(key: .cannotEmpty)
     }
 
+    /// The value that the rules judge together: without white space at its ends if asked for, and without marks of direction
+    /// there if one of the rules reads it without them. The others, such as ``Length``, then judge the same text.
+    func judgedValue(_ value: FieldValue, trims: Bool, in context: ValidationContext) -> FieldValue {
+        guard value.mayBeTrimmed else { return value }
+        let value = trims ? value.trimmed : value
+        guard let plain = value.withoutDirectionMarks else { return value }
+        let isRead = contains { rule in
+            rule.typed(value, in: context).map { $0 == rule.typed(plain, in: context) ?? plain } ?? false
+        }
+        return isRead ? plain : value
+    }
+
     /// The value as the first rule reads it that reads a typed value; otherwise the value itself.
     func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue {
         if value.isEmpty { return value }

@@ -355,6 +355,7 @@ import Testing
         (header + "msgctxt \"k\"\nmsgid \"a\"\n", 6, "has no msgstr"),
         (header + "msgid \"a\"\nmsgstr \"b\"\n", 5, "no msgctxt"),
         (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"c\"\n", 8, "in order"),
+        (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\nmsgstr \"c\"\n", 8, "two msgstr"),
         (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgstr[0] \"b\"\n", 7, "needs msgid_plural"),
         (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr \"c\"\n", 8, "a text for each form"),
         (header + "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n", 5, "has 1 forms"),

@@ -253,6 +253,8 @@ struct POReader {
         case .context: entry.context = value
         case .id: entry.id = value
         case .pluralID: entry.pluralID = value
+        case .text where !entry.texts.isEmpty:
+            report("The entry above this line has two msgstr. Keep the right one.", number)
         case .text: form(0, value, number)
         case .form(let index): form(index, value, number)
         }

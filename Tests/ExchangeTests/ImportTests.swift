@@ -105,6 +105,19 @@ struct ImportTests {
         #expect(try folder.read("pl.lproj/T.strings") == expected)
     }
 
+    @Test func `Definitions of a key that say the same change together`() throws {
+        let folder = try Folder()
+        try folder.write("\"A\" = \"One\";\n\"B\" = \"Two\";\n", to: "en.lproj/T.strings")
+        let polish = "\"A\" = \"Raz\";\n\"B\" = \"Dwa\";\n\"A\" = \"Raz\";\n\"B\" = \"Inne\";\n"
+        try folder.write(polish, to: "pl.lproj/T.strings")
+        let file = "table,key,pl\r\nen.lproj/T.strings,A,Jeden\r\nen.lproj/T.strings,B,Dwoje\r\n"
+        let run = try folder.import([Array(file.utf8)])
+        #expect(run.findings.isEmpty && run.changeCount == 2, "\(run.findings)")
+        #expect(
+            try folder.read("pl.lproj/T.strings")
+                == polish.replacing("Raz", with: "Jeden").replacing("Inne", with: "Dwoje"))
+    }
+
     @Test func takesTheReviewMarkBothWays() throws {
         let folder = try Self.project()
         let marked = Self.polish.replacing("A greeting.", with: "A greeting. needs-review")

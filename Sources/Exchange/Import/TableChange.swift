@@ -179,6 +179,7 @@ package struct TableChange {
         var edits: [TableEdit] = []
         var marks: [TextReplacement] = []
         var added: [String: UnitChange] = [:]
+        let copies = copies(of: changes)
         for change in changes {
             guard let entry = locale?.messages[change.key]?.entry else {
                 added[change.key] = change
@@ -193,6 +194,7 @@ package struct TableChange {
                 } else {
                     texts.append((text, change.text))
                 }
+                texts += copies[change.key, default: []].map { ($0, change.text) }
             }
             marks += TranslatorNote.replacements(in: entry, of: file.source, for: change.state, note: change.note)
         }
@@ -200,6 +202,22 @@ package struct TableChange {
         let replacements =
             try file.replacements(setting: texts) + file.replacements(for: edits).flatMap(\.self) + marks
         return TableFile(try file.source.replacing(replacements))
+    }
+
+    /// The texts of other definitions of the changed keys, if they say the same as the definition that counts. They change
+    /// with it, since the file would contradict itself otherwise.
+    private func copies(of changes: [UnitChange]) -> [String: [TableText]] {
+        // A file without repeated keys has as many messages as entries.
+        guard let locale, locale.messages.count < locale.entries.count else { return [:] }
+        let keys = Set(changes.lazy.filter { !$0.isStateAlone }.map(\.key))
+        var copies: [String: [TableText]] = [:]
+        for entry in locale.entries where !entry.isKeyOnly && entry.value.variables.isEmpty {
+            guard keys.contains(entry.key), let counting = locale.messages[entry.key]?.entry,
+                counting.range != entry.range, let text = entry.value.text, isSame(text.text, counting.value.text?.text)
+            else { continue }
+            copies[entry.key, default: []].append(text)
+        }
+        return copies
     }
 
     /// The additions of keys, each after the key that it follows in the source.

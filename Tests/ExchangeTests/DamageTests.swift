@@ -370,6 +370,15 @@ struct DamageTests {
         return (run, try folder.read("pl.lproj/T.strings") + folder.read("de.lproj/T.strings"))
     }
 
+    @Test func `A translation of which the last line was cut off doesn't come in`() throws {
+        let folder = try Folder()
+        try folder.write("\"A\" = \"One\\ntwo\\nthree\";\n", to: "en.lproj/T.strings")
+        try folder.write("\"A\" = \"Raz\\ndwa\\ntrzy\";\n", to: "pl.lproj/T.strings")
+        let file = try #require(try folder.export(PO.self, locale: "pl").first?.value)
+        let run = try folder.import([edited(file, "\n\"trzy\"", to: "")])
+        #expect(run.files.isEmpty && run.findings.first?.message.contains("lines of its translation") == true)
+    }
+
     @Test func `Nothing of a column whose cells were moved comes in`() throws {
         let untouched = try Self.cells { _ in }
         #expect(untouched.run.findings.isEmpty && untouched.run.files.isEmpty)

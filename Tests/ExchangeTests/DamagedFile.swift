@@ -283,6 +283,12 @@ struct DamagedFile {
             } else if found != new {
                 // Of a plural, the form whose translation was cut out stays.
                 if damage.isCut, let found, let old, Self.hasOldAndNewForms(found, old) { continue }
+                // If errors are accepted, a text that has lost its end comes in with a finding.
+                if acceptingErrors, !run.findings.isEmpty, let found,
+                    [old, new].contains(where: { $0?.hasPrefix(found) == true })
+                {
+                    continue
+                }
                 guard let found, damaged?.path == path,
                     damaged?.texts.contains(where: { Self.isAlike($0, found) }) == true
                 else {
@@ -323,7 +329,9 @@ struct DamagedFile {
         guard let other = decoded(content, at: segment.range.lowerBound) else { return (path, []) }
         // Xcode's export numbers the arguments of substitutions.
         func unnumbered(_ text: String) -> String { text.replacing("%1$#@", with: "%#@") }
-        return (path, [whole.replacing(text, with: other), whole.replacing(unnumbered(text), with: unnumbered(other))])
+        let texts = [whole.replacing(text, with: other), whole.replacing(unnumbered(text), with: unnumbered(other))]
+        // If the damage is in the name of a substitution, the number before it means nothing, and stays.
+        return (path, unnumbered(text) == whole ? texts + [other] : texts)
     }
 
     /// The text that the bytes of a translation mean in the file's format; nil if they mean none.

@@ -34,12 +34,13 @@ enum LineBreaks {
         }
     }
 
-    /// The number of lines in a text: one more than its line breaks.
+    /// The number of lines in a text. Line breaks at its end begin no line.
     static func lineCount(of text: String) -> Int { containsBreak(text) ? lines(of: text).count : 1 }
 
     private static func lines(of text: String) -> [String] {
         var lines: [String] = []
         forEachPiece(of: text) { piece, _ in lines.append(String(piece)) }
+        while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
         return lines
     }
 

@@ -1,4 +1,5 @@
 #include "CICU.h"
+#include "CountedText.hpp"
 #include "Text.hpp"
 
 #include <unicode/parseerr.h>
@@ -31,16 +32,28 @@ static int32_t offset(const UParseError &place, const icu::UnicodeString &patter
     return write(pattern.tempSubStringBetween(0, index), nullptr, 0);
 }
 
-static icu::RegexMatcher *matcher(
-    const cicu_regex *regex, const icu::UnicodeString &text, cicu_regex_limits limits, UErrorCode &status
-) {
-    icu::LocalPointer<icu::RegexMatcher> matcher(regex->pattern->matcher(text, status));
-    if (U_SUCCESS(status)) {
+/// A matcher of one text within limits. ICU counts its steps, but no work within a step: a back reference, a lookahead or a
+/// grapheme cluster may read the entire text each time. So the parts of the text that ICU reads are counted too, and too many
+/// stop the match: every operation of ICU's engine ends the match if it finds a failure in `status`.
+class Matcher {
+public:
+    Matcher(
+        const cicu_regex *regex, const icu::UnicodeString &subject, cicu_regex_limits limits, UErrorCode &status
+    ) : text(subject, limits.chunk, limits.reads, status), matcher(regex->pattern->matcher(status)) {
+        if (U_FAILURE(status)) { return; }
+        matcher->reset(text.opened());
         matcher->setTimeLimit(limits.time, status);
         matcher->setStackLimit(limits.stack, status);
     }
-    return U_SUCCESS(status) ? matcher.orphan() : nullptr;
-}
+
+    icu::RegexMatcher *operator->() const { return matcher.getAlias(); }
+
+    int64_t reads() const { return text.reads(); }
+
+private:
+    CountedText text;
+    const icu::LocalPointer<icu::RegexMatcher> matcher;
+};
 
 /// Notes the number of steps so far. ICU calls it after each step.
 static UBool U_CALLCONV noteSteps(const void *steps, int32_t count) {
@@ -48,7 +61,7 @@ static UBool U_CALLCONV noteSteps(const void *steps, int32_t count) {
     return true;
 }
 
-/// The work of a match in thousandths of a step. ICU counts only whole steps. A match that ends within its first step is
+/// The work of ICU's steps in thousandths of a step. ICU counts only whole steps. A match that ends within its first step is
 /// measured by the clock instead, and counts as one step at most, in case its thread had to wait.
 static int64_t work(int32_t steps, std::chrono::steady_clock::duration time) {
     if (steps > 0) { return (int64_t{steps} + 1) * 1000; }
@@ -87,17 +100,20 @@ cicu_regex_problem_kind cicu_regex_problem(int32_t code) {
 void cicu_regex_close(cicu_regex *regex) { delete regex; }
 
 bool cicu_regex_matches(
-    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, int64_t *work,
+    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_regex_work *work,
     cicu_error *error
 ) {
     const auto start = std::chrono::steady_clock::now();
     UErrorCode status = U_ZERO_ERROR;
     int32_t steps = 0;
     const icu::UnicodeString subject = cicu::unicode(text, length);
-    const icu::LocalPointer<icu::RegexMatcher> matcher(cicu::matcher(regex, subject, limits, status));
-    if (matcher.isValid()) { matcher->setMatchCallback(cicu::noteSteps, &steps, status); }
-    const bool matches = matcher.isValid() && matcher->matches(status);
-    *work = cicu::work(steps, std::chrono::steady_clock::now() - start);
+    const cicu::Matcher matcher(regex, subject, limits, status);
+    bool matches = false;
+    if (U_SUCCESS(status)) {
+        matcher->setMatchCallback(cicu::noteSteps, &steps, status);
+        matches = matcher->matches(status);
+    }
+    *work = {cicu::work(steps, std::chrono::steady_clock::now() - start), matcher.reads()};
     cicu::report(status, error);
     return U_SUCCESS(status) && matches;
 }
@@ -107,8 +123,8 @@ cicu_regex_range cicu_regex_find(
 ) {
     UErrorCode status = U_ZERO_ERROR;
     const icu::UnicodeString subject = cicu::unicode(text, length);
-    const icu::LocalPointer<icu::RegexMatcher> matcher(cicu::matcher(regex, subject, limits, status));
-    const bool found = matcher.isValid() && matcher->find(status);
+    const cicu::Matcher matcher(regex, subject, limits, status);
+    const bool found = U_SUCCESS(status) && matcher->find(status);
     cicu::report(status, error);
     if (U_FAILURE(status) || !found) { return {-1, -1}; }
     const int32_t start = matcher->start(status);

@@ -8,6 +8,9 @@ package final class MatchBudget: Sendable {
     /// Thousandths in a step.
     static let stepSize = 1_000
 
+    /// The number of reads of text that take about as long as a step.
+    static let readsPerStep = 2 * stepSize
+
     /// Creates a budget.
     ///
     /// - Parameter steps: the number of steps of ICU's engine. A step is some 10,000 operations, and takes 0.1–0.2 ms.
@@ -23,7 +26,12 @@ package final class MatchBudget: Sendable {
         return rest > 0 ? (rest - 1) / Self.stepSize + 1 : nil
     }
 
-    func spend(_ work: Int) {
-        rest.subtract(work, ordering: .relaxed)
+    /// Charges a match to the budget.
+    ///
+    /// - Parameters:
+    ///   - steps: thousandths of steps.
+    ///   - reads: the number of parts of the text that were read.
+    func spend(steps: Int, reads: Int) {
+        rest.subtract(steps + reads * Self.stepSize / Self.readsPerStep, ordering: .relaxed)
     }
 }

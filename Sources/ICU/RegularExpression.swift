@@ -2,9 +2,9 @@ internal import CICU
 
 /// A regular expression in ICU's syntax, which `NSPredicate`'s `MATCHES` also uses.
 ///
-/// Compiled once; may be used from several threads at once. The steps and the memory of a match are bounded. ICU counts no
-/// step inside of a back reference or a lookahead, so a pattern that repeats them takes longer than its steps say: 20,000
-/// characters took 0.3 s in seven steps. Don't compile patterns from outside of the program.
+/// Compiled once; may be used from several threads at once. The work and the memory of a match are bounded, whatever the
+/// pattern and the text: what ICU doesn't count as a step, such as a reference to a group, is counted by what it reads. Don't
+/// compile patterns from outside of the program, as the time of a step grows with the number of groups.
 package final class RegularExpression: Sendable {
     /// The pattern as it was given.
     package let pattern: String
@@ -12,9 +12,18 @@ package final class RegularExpression: Sendable {
     /// Opened in `init`, closed in `deinit` and constant between.
     nonisolated(unsafe) private let handle: OpaquePointer
 
-    /// The limits of a match. A step is some ten thousand operations of ICU's engine and usually takes 0.1–0.3 ms, so most
-    /// matches take at most some tenths of a second. The stack is in bytes.
-    private static let limits = cicu_regex_limits(time: 1_000, stack: 8_000_000)
+    /// The maximum number of steps of a match without a budget. A step is some ten thousand operations of ICU's engine and
+    /// usually takes 0.1–0.3 ms, so most matches take at most some tenths of a second.
+    private static let steps = 1_000
+
+    /// The number of UTF-16 code units that an operation reads without being counted. The smaller, the more exact is the bound.
+    private static let chunk = 8
+
+    private static func limits(steps: Int, chunk: Int = chunk) -> cicu_regex_limits {
+        let reads = min(steps, Self.steps) * MatchBudget.readsPerStep
+        return cicu_regex_limits(
+            time: Int32(min(steps, Self.steps)), stack: 8_000_000, chunk: Int32(chunk), reads: Int64(reads))
+    }
 
     /// The longest pattern in bytes. The time of compiling grows with the square of the length; a pattern of this length takes
     /// less than a second at worst.
@@ -42,19 +51,25 @@ package final class RegularExpression: Sendable {
     ///
     /// - Parameter budget: the work that the match may do, if other matches share it. The match is charged to it.
     package func matches(_ text: String, within budget: MatchBudget? = nil) throws(RegularExpressionError) -> Bool {
-        var limits = Self.limits
+        try matches(text, within: budget, chunk: Self.chunk)
+    }
+
+    /// Whether the whole text matches if ICU reads it in chunks of so many code units.
+    func matches(_ text: String, within budget: MatchBudget?, chunk: Int) throws(RegularExpressionError) -> Bool {
+        var steps = Self.steps
         if let budget {
-            guard let steps = budget.steps else { throw .timedOut }
-            limits.time = min(limits.time, Int32(clamping: steps))
+            guard let rest = budget.steps else { throw .timedOut }
+            steps = rest
         }
-        var work: Int64 = 0
-        defer { budget?.spend(Int(work)) }
+        let limits = Self.limits(steps: steps, chunk: chunk)
+        var work = cicu_regex_work()
+        defer { budget?.spend(steps: Int(work.steps), reads: Int(work.reads)) }
         return try match(text) { cicu_regex_matches(handle, $0, $1, limits, &work, &$2) }
     }
 
     /// The first match in the text, in bytes of its UTF-8; nil when there is none.
     package func firstRange(in text: String) throws(RegularExpressionError) -> Range<Int>? {
-        let range = try match(text) { cicu_regex_find(handle, $0, $1, Self.limits, &$2) }
+        let range = try match(text) { cicu_regex_find(handle, $0, $1, Self.limits(steps: Self.steps), &$2) }
         return range.start < 0 ? nil : Int(range.start)..<Int(max(range.start, range.end))
     }
 
@@ -93,7 +108,8 @@ public enum RegularExpressionError: Error, Sendable, Hashable, CustomStringConve
             "The regular expression is not valid\(offset.map { " at byte \($0)" } ?? ""): ICU reports `\(name)`. "
                 + "Correct its syntax, which is that of Perl and of `NSPredicate`."
         case .timedOut:
-            "The regular expression takes too long. Replace nested repetitions, such as `(a+)+`, with one repetition."
+            "The regular expression takes too long. Replace nested repetitions, such as `(a+)+`, with one repetition, and "
+                + "move lookaheads out of repetitions."
         case .outOfStack:
             "The regular expression needs too much memory. Replace repeated alternatives, such as `(a|b)*`, with a set, "
                 + "such as `[ab]*`."

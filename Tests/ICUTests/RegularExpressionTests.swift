@@ -1,5 +1,7 @@
-import ICU
+import Randomness
 import Testing
+
+@testable import ICU
 
 struct RegularExpressionTests {
     @Test(arguments: [
@@ -61,6 +63,71 @@ struct RegularExpressionTests {
             try expression.matches(String(repeating: "ab", count: 2_000_000))
         }
         #expect(try expression.matches(String(repeating: "ab", count: 1_000)))
+    }
+
+    /// Patterns and the units of texts of which ICU reads much, but counts few steps.
+    static let readers = [
+        ("(?:(?=[^b]*)a)*", "a"), ("(?:(?![^b]*c)a)*", "a"), ("(?:(?>[^b]*x)|a)*", "a"), ("(?:[^b]*+x|a)*", "a"),
+        (#"(a+)(?:\1|a)*b"#, "a"), (#"(?i)(a+)(?:\1|a)*b"#, "a"), (#"(?i)(é+)(?:\1|é)*b"#, "é"),
+        ("(?:(?=[^b]*).)*", "\u{1F600}"),
+    ]
+
+    @Test(arguments: readers) func `What a match reads is limited for a text of any length`(
+        pattern: String, unit: String
+    ) throws {
+        let expression = try RegularExpression(pattern)
+        for length in [10_000, 60_000] {
+            let budget = MatchBudget(steps: 250)
+            #expect(throws: RegularExpressionError.timedOut) {
+                try expression.matches(String(repeating: unit, count: length), within: budget)
+            }
+            #expect(budget.steps == nil)
+        }
+    }
+
+    /// Without a limit of its own, the second match would take as many steps as the first.
+    @Test func `Reading is charged to the budget`() throws {
+        let expression = try RegularExpression("(?:(?=[^b]*)a)*")
+        let budget = MatchBudget(steps: 250)
+        // 1,000 characters are read some 1,000 times in parts of 8, on average half of them: 62,500 parts.
+        #expect(try expression.matches(String(repeating: "a", count: 1_000), within: budget))
+        let rest = try #require(budget.steps)
+        #expect((210...230).contains(rest))
+    }
+
+    @Test(arguments: [
+        "[a-z]+", "(?:a|b)+", "(?s)(?!.*http).*", "(?=.*a)(?=.*b).{8,}", "(?:[^,]*,)*ab", "(?:ab)*+", #"(?:\w+\b\W*)*"#,
+    ]) func `A long text is within the limit of an ordinary pattern`(pattern: String) throws {
+        let text = String(repeating: "ab", count: 20_000)
+        let expression = try RegularExpression(pattern)
+        let answer = try expression.matches(text, within: MatchBudget(steps: 250))
+        #expect(answer == (pattern != "(?:[^,]*,)*ab"))
+    }
+
+    /// The parts must not show: neither at a surrogate pair that one would cut, nor in a grapheme cluster, nor at a boundary.
+    @Test func `A text that is read in parts matches as a text that is read as a whole`() throws {
+        let patterns = [
+            "(?:.)*", #"\X\X*"#, #"(?:\b.|.)*"#, #"(?w)(?:\b.|.)*"#, "(.+?)\\1+", "(?i)(.+?)\\1+", "(?i).*straße.*",
+            "(?:a|é|\u{1F600}|\r\n|\u{301})*", ".*(?<=a.{0,3})", ".*(?<!é)", #"\R*[^\n]*"#, "(?s).*b?",
+            "[^\u{1F600}]*.*",
+            #"(?m)(?:^.*$\s*)*"#, #"(?i)[a-z]*\x{DF}?.*"#, "(?:(?=.*b).)*.*", "(?:(?>[^b]*)b?)*",
+        ]
+        let units = [
+            "a", "b", "A", "é", "e\u{301}", "\u{1F600}", "ß", "SS", "\r\n", "\n", " ", "\u{1F468}\u{200D}\u{1F469}",
+        ]
+        var random = SeededGenerator(seed: 43)
+        for pattern in patterns {
+            let expression = try RegularExpression(pattern)
+            for length in 0..<40 {
+                let text = (0..<length).map { _ in units.randomElement(using: &random) ?? "" }.joined()
+                let whole = try expression.matches(text, within: nil, chunk: 1_000_000)
+                for chunk in [2, 3, 8] {
+                    #expect(
+                        try expression.matches(text, within: nil, chunk: chunk) == whole,
+                        "\(pattern) \(text.debugDescription) \(chunk)")
+                }
+            }
+        }
     }
 
     @Test func hostilePatternsEnd() {

@@ -274,7 +274,19 @@ typedef struct {
     int32_t time;
     /// The most bytes of backtracking state.
     int32_t stack;
+    /// The number of UTF-16 code units that are read at once. A text that isn't longer is read without counting.
+    int32_t chunk;
+    /// The most chunks that are read.
+    int64_t reads;
 } cicu_regex_limits;
+
+/// The work of a match.
+typedef struct {
+    /// Thousandths of a step.
+    int64_t steps;
+    /// The number of chunks that were read.
+    int64_t reads;
+} cicu_regex_work;
 
 /// The place of a match, in bytes of the UTF-8 text that was searched; start is -1 when there is none.
 typedef struct {
@@ -293,9 +305,9 @@ cicu_regex_problem_kind cicu_regex_problem(int32_t code);
 
 cicu_regex *cicu_regex_open(const char *pattern, int32_t length, cicu_error *error);
 void cicu_regex_close(cicu_regex *regex);
-/// Whether the whole text matches. `work` gets the work of the match, in thousandths of a step.
+/// Whether the whole text matches. `work` gets the work of the match.
 bool cicu_regex_matches(
-    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, int64_t *work,
+    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_regex_work *work,
     cicu_error *error);
 /// The first match anywhere in the text.
 cicu_regex_range cicu_regex_find(

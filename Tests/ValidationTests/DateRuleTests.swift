@@ -209,7 +209,10 @@ import Validation
         (#"{"rule": "dateTime", "earliest": "2030-01-01T00:00:01Z"}"#, "without seconds"),
         (#"{"rule": "dateTime", "earliest": "2030-01-01T00:00:00"}"#, "`earliest` must be a moment such as"),
         (#"{"rule": "time", "earliest": "09:00:01"}"#, "a time such as"),
-        (#"{"rule": "time", "earliest": "09:00", "latest": "08:00"}"#, "`latest` must be a time from \"09:00\" on."),
+        (
+            #"{"rule": "time", "earliest": "09:00", "latest": "08:00"}"#,
+            "`latest` must be the same as `earliest` or later."
+        ),
         (#"{"rule": "age", "min": 151}"#, "`min` must be a whole number from 1 to 150."),
     ])
     func `A mistake in a limit of a form file is an error`(rule: String, advice: String) {

@@ -100,7 +100,7 @@ import Validation
         (#"{"rule": "integer", "min": 2.5}"#, 77, "`min` must be a whole number, or the name of a field"),
         (#"{"rule": "date", "format": "yy"}"#, 77, "a date format such as"),
         (#"{"rule": "date", "earliest": "2024-02-30"}"#, 79, "a date such as"),
-        (#"{"rule": "date", "earliest": "2024-02-28", "latest": "2023-01-01"}"#, 103, "from \"2024-02-28\" on"),
+        (#"{"rule": "date", "earliest": "2024-02-28", "latest": "2023-01-01"}"#, 103, "as `earliest` or later"),
         (#"{"rule": "equalTo", "field": "b"}"#, 79, "There is no field `b` here. The fields are `a`."),
         (#"{"rule": "equalTo"}"#, 50, "`field` is missing."),
         (#"{"rule": "oneOf", "options": []}"#, 50, "at least one text"),

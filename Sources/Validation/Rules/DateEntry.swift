@@ -63,11 +63,7 @@ public struct DateEntry: StandardRule, MissingValueRule {
 
     package init(parameters: inout RuleParameters) throws(FormError) {
         let format = try parameters.take(Self.formatParameter)
-        let earliest = try parameters.take(Self.earliestParameter)
-        let latest = try parameters.take(Self.latestParameter)
-        if let first = earliest?.constant, let last = latest?.constant, last < first {
-            throw parameters.invalid("latest", "a date such as \"2030-12-31\" from \"\(first)\" on")
-        }
+        let (earliest, latest) = try parameters.take(Self.earliestParameter, Self.latestParameter)
         self.init(format: format, earliest: earliest, latest: latest)
     }
 

@@ -131,11 +131,7 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
 
     package init(parameters: inout RuleParameters) throws(FormError) {
         let zone = try parameters.take(Self.zoneParameter)
-        let earliest = try parameters.take(Self.earliestParameter)
-        let latest = try parameters.take(Self.latestParameter)
-        if let first = earliest?.constant, let last = latest?.constant, last < first {
-            throw parameters.invalid("latest", "a moment that is not before `earliest`")
-        }
+        let (earliest, latest) = try parameters.take(Self.earliestParameter, Self.latestParameter)
         self.init(zone: zone, earliest: earliest, latest: latest)
     }
 

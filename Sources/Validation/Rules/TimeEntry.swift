@@ -57,11 +57,7 @@ public struct TimeEntry: StandardRule, MissingValueRule {
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let earliest = try parameters.take(Self.earliestParameter)
-        let latest = try parameters.take(Self.latestParameter)
-        if let first = earliest?.constant, let last = latest?.constant, last < first {
-            throw parameters.invalid("latest", "a time from \"\(first)\" on")
-        }
+        let (earliest, latest) = try parameters.take(Self.earliestParameter, Self.latestParameter)
         self.init(earliest: earliest, latest: latest, localized: try parameters.take(Self.localized))
     }
 

@@ -1,0 +1,66 @@
+internal import Tables
+
+// Reads the rules and fields inside a rule.
+
+extension RuleParameters {
+    /// Takes another rule.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func rule(_ name: String) throws(FormError) -> (any Rule)? {
+        guard let node = object.take(name) else { return nil }
+        return try rule(node)
+    }
+
+    /// Takes an array of at least one other rule.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func rules(_ name: String) throws(FormError) -> [any Rule]? {
+        guard let nodes = try object.array(name) else { return nil }
+        var rules: [any Rule] = []
+        for node in nodes { rules.append(try rule(node)) }
+        if rules.isEmpty { throw missing(name) }
+        return rules
+    }
+
+    /// The recursion is as deep as the document, whose depth the JSON reader limits.
+    private mutating func rule(_ node: JSONNode) throws(FormError) -> any Rule {
+        let written = try WrittenRule(node, in: object.source, errors: &errors)
+        references += written.references
+        declarations += written.declarations
+        return written.rule
+    }
+
+    /// Takes the fields of an object, at least one. If their rules name fields, those are fields of the same object.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func members(_ name: String) throws(FormError) -> [FieldDefinition]? {
+        guard let nodes = try object.array(name) else { return nil }
+        if nodes.isEmpty { throw missing(name) }
+        return members(nodes)
+    }
+
+    /// Takes the fields of objects of several shapes, by the names of the shapes.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func variants(_ name: String) throws(FormError) -> [String: [FieldDefinition]]? {
+        guard let node = object.take(name) else { return nil }
+        ranges[name] = node.range
+        var variants: [String: [FieldDefinition]] = [:]
+        for member in try FormObject.members(of: node, named: name, in: object.source) {
+            guard case .array(let nodes) = member.value.value else {
+                throw object.wrong(member.key, FormError.arrayShape, at: member.value)
+            }
+            variants[member.key] = members(nodes)
+        }
+        if variants.isEmpty { throw invalid(name, "an object with at least one shape") }
+        return variants
+    }
+
+    private mutating func members(_ nodes: [JSONNode]) -> [FieldDefinition] {
+        var written = WrittenFields(nodes, isInForm: false, in: object.source)
+        written.checkReferences()
+        declarations += written.declarations
+        errors += written.errors
+        return written.fields
+    }
+}

@@ -84,7 +84,7 @@ public struct AtLeastOneOf<Model: FormModel>: FormPart {
     ///   - place: where the failure is shown.
     ///   - key: the key of the message.
     public init(
-        _ paths: any PartialKeyPath<Model> & Sendable..., at place: FormFailurePlace = .form,
+        _ paths: any PartialKeyPath<Model> & Sendable..., at place: FormFailurePlace = .eachField,
         failingWith key: MessageKey = .noFieldFilled
     ) {
         content = FormContent(
@@ -103,7 +103,7 @@ public struct OnlyOneOf<Model: FormModel>: FormPart {
     ///   - place: where the failure is shown.
     ///   - key: the key of the message.
     public init(
-        _ paths: any PartialKeyPath<Model> & Sendable..., at place: FormFailurePlace = .form,
+        _ paths: any PartialKeyPath<Model> & Sendable..., at place: FormFailurePlace = .eachField,
         failingWith key: MessageKey = .tooManyFieldsFilled
     ) {
         content = FormContent(

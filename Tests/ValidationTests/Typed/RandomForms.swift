@@ -71,7 +71,7 @@ struct Mixture: FormModel {
             Field("part", \.part, pick(.check("COUNT") { $0.count > 0 }))
             Field("patch", \.patch, pick(.range(0...9)))
             Field("small2", \.small2)
-            AtLeastOneOf(\.other, \.part, at: .eachField)
+            AtLeastOneOf(\.other, \.part)
             FormCheck("SUM", ["max": .integer(0...1_000)], at: \.ratio, reading: \.numbers, \.patch, \.part) {
                 numbers, patch, part in
                 numbers.reduce(0) { $0 &+ ($1 & 0xFF) } &+ (patch.value ?? 0) &+ (part?.count ?? 0) > 1_000

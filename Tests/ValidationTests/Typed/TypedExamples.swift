@@ -56,7 +56,7 @@ struct Order: FormModel, Equatable {
         Field("to", \.to, .notBefore(\.from, plusDays: 1))
         Field("phone", \.phone, .phone)
         Field("email", \.email, .email)
-        AtLeastOneOf(\.phone, \.email)
+        AtLeastOneOf(\.phone, \.email, at: .form)
         Field("discount", \.discount, .range(0...100))
         FormCheck("DISCOUNT_TOO_HIGH", ["max": .number(0...100)], at: \.discount, reading: \.items, \.discount) {
             items, discount in

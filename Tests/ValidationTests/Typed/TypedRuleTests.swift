@@ -22,7 +22,7 @@ import Validation
             Field("company", \.company, .when(\.isBusiness, .equals(true), .required.failing(with: "COMPANY_MISSING")))
             Field("coupon", \.coupon, .different(from: \.giftCard))
             Field("giftCard", \.giftCard)
-            OnlyOneOf(\.coupon, \.giftCard, at: .eachField)
+            OnlyOneOf(\.coupon, \.giftCard)
             Field("first", \.first)
             Field("last", \.last, .atLeast(\.first))
         }

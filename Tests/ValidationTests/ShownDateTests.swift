@@ -4,18 +4,30 @@ import Randomness
 import Testing
 import Validation
 
-/// The date that a message shows can be typed.
+/// The date and the time that a message shows can be typed.
 @Suite struct ShownDateTests {
     private func text(of date: CalendarDate, in locale: LocaleTag) -> String {
         MessageCatalog(messages: [locale: ["D": "{d, date, long}"]], developmentLocale: locale)
             .text("D", ["d": .date(date.messageDate)], locale: locale)
     }
 
-    @Test(
-        arguments: MessageCatalog.standard.locales + [
-            "es-AR", "en-AU", "en-IN", "de-LI", "ar-MA", "fr-BE", "th-TH", "fa-AF",
-        ])
-    func `Typing the limit that a message shows is accepted`(locale: LocaleTag) throws {
+    private static let locales: [LocaleTag] =
+        MessageCatalog.standard.locales + ["es-AR", "en-AU", "en-IN", "de-LI", "ar-MA", "fr-BE", "th-TH", "fa-AF"]
+
+    /// Four times of each hour, among them midnight and noon.
+    @Test(arguments: locales) func `Typing the time that a message shows is accepted`(locale: LocaleTag) throws {
+        let messages = MessageCatalog(messages: [locale: ["T": "{t, time, short}"]], developmentLocale: locale)
+        let context = ValidationContext(locale: locale)
+        for quarter in 0..<96 {
+            let time = try #require(TimeOfDay(hour: quarter / 4, minute: quarter % 4 * 15))
+            let typed = messages.text("T", ["t": .date(time.messageDate)], locale: locale)
+            let rule = TimeEntry(earliest: .value(time), latest: .value(time), localized: true)
+            #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
+            #expect(rule.typed(.text(typed), in: context) == .text(time.description), "\(locale): \(typed)")
+        }
+    }
+
+    @Test(arguments: locales) func `Typing the date that a message shows is accepted`(locale: LocaleTag) throws {
         var random = SeededGenerator(seed: 43)
         for _ in 0..<40 {
             let date = try #require(

@@ -135,3 +135,23 @@ public struct LocaleTag: Sendable, Hashable, Comparable, CustomStringConvertible
         return Set(tags).sorted()
     }()
 }
+
+extension LocaleTag: Codable {
+    /// Decodes a tag, such as `pt-BR` or `pt_BR`.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if the text isn't a language tag (BCP 47).
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let identifier = Self.canonicalIdentifier(of: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "Expected a language tag (BCP 47), such as pt-BR.")
+        }
+        self.init(canonical: identifier)
+    }
+
+    /// Encodes the identifier.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(identifier)
+    }
+}

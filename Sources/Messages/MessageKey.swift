@@ -67,3 +67,6 @@ extension MessageKey: Comparable {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
     }
 }
+
+/// A key is stored as its text. A dictionary with keys of this type is stored as an object.
+extension MessageKey: Codable, CodingKeyRepresentable {}

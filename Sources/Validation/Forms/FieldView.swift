@@ -15,6 +15,27 @@ public struct FieldView: Sendable, Hashable {
     /// The appearance of the field.
     public let display: FieldDisplay
 
+    /// Creates a view, for example for a test or a preview of a layout.
+    ///
+    /// - Parameters:
+    ///   - title: the label; nil for none.
+    ///   - requiredMark: the mark beside the title; nil if the field may stay empty.
+    ///   - placeholder: what the field shows while it is empty; nil for nothing.
+    ///   - value: the value, as it was entered.
+    ///   - errors: the errors, the most important one first.
+    ///   - display: the appearance; by default, `error` if there are errors, and `normal` otherwise.
+    public init(
+        title: String? = nil, requiredMark: String? = nil, placeholder: String? = nil, value: FieldValue = "",
+        errors: [String] = [], display: FieldDisplay? = nil
+    ) {
+        self.title = title
+        self.requiredMark = requiredMark
+        self.placeholder = placeholder
+        self.value = value
+        self.errors = errors
+        self.display = display ?? (errors.isEmpty ? .normal : .error)
+    }
+
     /// The first error, for a layout that shows only one.
     public var error: String? { errors.first }
 }

@@ -188,6 +188,24 @@ public import Validation
             ])
     }
 
+    private func decoded<Value: Decodable>(_ json: String, as type: Value.Type) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    private func encoded(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    @Test func `Keys and locales are coded as texts`() throws {
+        let texts: [MessageKey: LocaleTag] = [.cannotEmpty: "pt-BR"]
+        #expect(try encoded(texts) == #"{"CANNOT_EMPTY":"pt-BR"}"#)
+        #expect(try decoded(#"{"CANNOT_EMPTY":"pt_br"}"#, as: [MessageKey: LocaleTag].self) == texts)
+        #expect(throws: DecodingError.self) { try decoded(#"["not a tag"]"#, as: [LocaleTag].self) }
+        #expect(try decoded(#"["und"]"#, as: [LocaleTag].self) == [.undetermined])
+    }
+
     @Test func `Dates and times are coded as texts in ISO 8601`() throws {
         let values = try JSONDecoder().decode([CalendarDate].self, from: Data(#"["2030-01-31"]"#.utf8))
         #expect(String(decoding: try JSONEncoder().encode(values), as: UTF8.self) == #"["2030-01-31"]"#)

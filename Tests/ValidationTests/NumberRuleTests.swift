@@ -39,6 +39,33 @@ import Validation
         }
     }
 
+    /// CLDR's formats have the digits 0–9 in most of these locales, but keyboards have others.
+    @Test(
+        arguments: [
+            ("ja", "１２３４．５"), ("ja", "１，２３４．５"), ("zh-Hans", "＋１２３４.５"), ("ko", "１,２３４.５"), ("hi", "१,२३४.५"),
+            ("ne", "१२३४.५"),
+            ("th", "๑๒๓๔.๕"), ("ar-AE", "١٢٣٤٫٥"), ("ar-EG", "١٬٢٣٤٫٥"), ("fa", "۱۲۳۴٫۵"), ("de", "１２３４，５"),
+            ("bn", "1234.5"),
+        ] as [(LocaleTag, String)]) func `A localized number takes the digits of a keyboard`(
+            locale: LocaleTag, typed: String
+        )
+    {
+        let context = ValidationContext(locale: locale)
+        #expect(Number(localized: true).typed(.text(typed), in: context) == .number(1234.5))
+        if typed != "1234.5" { #expect(Number().typed(.text(typed), in: context) == nil) }
+    }
+
+    @Test func `A fraction needs no digit before it`() {
+        #expect(Number().typed(".5", in: ValidationContext()) == .number(0.5))
+        #expect(Number(localized: true).typed("-,5", in: ValidationContext(locale: "de")) == .number(-0.5))
+        #expect(Number(localized: true).typed("−.5", in: ValidationContext(locale: "en")) == .number(-0.5))
+        for wrong in [".", "-.", "5.", "..5", ".5.", ""] {
+            #expect(Number().typed(.text(wrong), in: ValidationContext()) == nil)
+        }
+        #expect(Decimals(1).validate(".25")?.key == .tooManyDecimals && MultipleOf(0.25).validate(".5") == nil)
+        #expect(Integer().validate(".5")?.key == .notAnInteger)
+    }
+
     @Test func `An exclusive limit excludes itself`() {
         let rule = Number(above: 0, below: 1)
         #expect(key(rule, "0") == .numberNotGreater && key(rule, 1) == .numberNotLess && key(rule, "0.5") == nil)

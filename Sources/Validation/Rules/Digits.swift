@@ -1,6 +1,6 @@
 internal import Messages
 
-/// A text must contain only digits: 0–9 and, if the rule is localized, those of the person's locale. It fails with
+/// A text must contain only digits: 0–9 and, if the rule is localized, those of any script. It fails with
 /// `NOT_DIGITS`.
 ///
 /// It is for codes and other digits that are not a quantity. For a quantity, use ``Integer``.
@@ -10,12 +10,12 @@ public struct Digits: StandardRule {
     package static let parameters: [any DeclaredParameter] = [localized]
     package static let examples = [
         RuleExample(accepts: ["0012"], rejects: [.notDigits: ["12-345", "٣"]]),
-        RuleExample(#""localized": true"#, accepts: ["٠١٢", "012"], rejects: [.notDigits: ["१"]], locale: "ar-EG"),
+        RuleExample(#""localized": true"#, accepts: ["٠١٢", "012"], rejects: [.notDigits: ["٫٥"]], locale: "ar-EG"),
     ]
     private static let localized = RuleParameter.localized
     package static let standardMessages = [MessageDeclaration(.notDigits), .wrongKind]
 
-    /// Whether the digits of the person's locale are accepted besides 0–9.
+    /// Whether the digits of any script are accepted besides 0–9.
     public let isLocalized: Bool
 
     /// Creates the rule.

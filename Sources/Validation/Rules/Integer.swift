@@ -5,7 +5,7 @@ internal import Messages
 /// are too small or too large.
 ///
 /// A sign may come before the digits 0–9. If the rule is localized, the number may also be typed as in the person's locale,
-/// with its digits and grouping separators.
+/// with its grouping separators and the digits of any script.
 public struct Integer: StandardRule {
     package static let name = "integer"
     package static let summary = "A text must be a whole number within limits."
@@ -34,7 +34,7 @@ public struct Integer: StandardRule {
     public var above: RuleLimit<Int>? { limits[.above] }
     /// A number that every accepted number is less than; nil for no limit.
     public var below: RuleLimit<Int>? { limits[.below] }
-    /// Whether the digits and separators of the person's locale are accepted besides 0–9.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too.
     public let isLocalized: Bool
     private var limits: NumberLimits<Int>
 

@@ -3,8 +3,8 @@ internal import Messages
 /// A text must be a number, which may have a fraction, within limits. It fails with `NOT_A_NUMBER` (`example`: a number
 /// as it can be typed), `NUMBER_TOO_SMALL` (`min`), `NUMBER_TOO_LARGE` (`max`), `NUMBER_NOT_GREATER` (`min`) or `NUMBER_NOT_LESS` (`max`).
 ///
-/// A sign may come before the digits 0–9, and a point may be among them. If the rule is localized, the number may also be
-/// typed as in the person's locale, with its digits and separators. Messages show a limit with all its digits.
+/// A sign may come before the digits 0–9, and a point may be before or among them. If the rule is localized, the number may also
+/// be typed as in the person's locale, with its separators and the digits of any script. Messages show a limit with all its digits.
 public struct Number: StandardRule {
     package static let name = "number"
     package static let summary = "A text must be a number within limits."
@@ -34,7 +34,7 @@ public struct Number: StandardRule {
     public var above: RuleLimit<Double>? { limits[.above] }
     /// A number that every accepted number is less than; nil for no limit.
     public var below: RuleLimit<Double>? { limits[.below] }
-    /// Whether the digits and separators of the person's locale are accepted besides 0–9 and the point.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too.and the point.
     public let isLocalized: Bool
     private let limits: NumberLimits<Double>
 

@@ -13,7 +13,7 @@ extension RuleParameter where Value == Bool {
     /// Whether numbers may be typed as in the reader's locale.
     static var localized: Self {
         RuleParameter<Bool?>.flag(
-            "localized", "Whether the digits and separators of the person's locale are accepted besides 0–9."
+            "localized", "Whether the separators of the person's locale and the digits of any script are accepted too."
         ).or(false)
     }
 

@@ -1,6 +1,7 @@
 internal import ICU
 
-/// The digits and separators of typed numbers: those of a locale's number format, or 0–9 and a point.
+/// The digits and separators of typed numbers: the separators of a locale's number format and the digits of any script, or
+/// 0–9 and a point.
 struct NumberSymbols {
     /// The digits 0–9, a point, and no grouping separators.
     static let plain = NumberSymbols()
@@ -13,10 +14,14 @@ struct NumberSymbols {
     private var lastGroup = 3
     private var innerGroup = 3
 
+    /// Whether digits other than 0–9, and full-width characters, are accepted.
+    private var isLocalized = false
+
     private init() {}
 
     /// Reads the symbols from numbers in the locale's format.
     init(locale: LocaleTag) {
+        isLocalized = true
         let format = NumberFormat.format(for: locale)
         let fraction = Self.runs(of: format.string(1.5))
         let groups = Self.runs(of: format.string(1_234_567_890))
@@ -31,11 +36,24 @@ struct NumberSymbols {
         innerGroup = groups[groups.count - 2].digits
     }
 
-    /// The value of a digit of the locale, or of 0–9; nil for any other character.
+    /// The value of a digit; nil for any other character.
+    ///
+    /// In a locale, the digits of every script are accepted: a keyboard may have other digits than the locale's format, such as
+    /// full-width ones in Japanese, and Devanagari in Hindi.
     func digit(_ scalar: Unicode.Scalar) -> Int? {
         if scalar >= "0", scalar <= "9" { return Int(scalar.value) - 0x30 }
-        let distance = Int(scalar.value) - Int(zero.value)
-        return (0...9).contains(distance) ? distance : nil
+        return isLocalized ? scalar.decimalDigit : nil
+    }
+
+    /// The same character, but that of ASCII for a full-width sign or separator.
+    private func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case "\u{FF0B}": "+"
+        case "\u{FF0C}": ","
+        case "\u{FF0D}": "-"
+        case "\u{FF0E}": "."
+        default: scalar
+        }
     }
 
     /// A number in the form that `Double` reads, without groups, as it can be typed: 12,5.
@@ -54,11 +72,12 @@ struct NumberSymbols {
     }
 
     /// A typed number in the form that `Int` and `Double` read: `-1234.5`. Groups must have the right size: `1,5` is not a
-    /// number if the comma separates groups of three digits.
+    /// number if the comma separates groups of three digits. No digit is needed before a fraction: `.5`.
     ///
     /// - Returns: nil if the text is not a number.
     func plainNumber(_ text: String) -> String? {
         var scalars = text.withoutDirectionMarks.unicodeScalars.filter { !$0.isDirectionMark }[...]
+        if isLocalized { scalars = Substring.UnicodeScalarView(scalars.map(halfWidth)) }
         var number = ""
         if let first = scalars.first, "+-\u{2212}".unicodeScalars.contains(first) {
             if first != "+" { number = "-" }
@@ -67,11 +86,13 @@ struct NumberSymbols {
         let acceptsPoint = acceptsPoint(in: scalars)
         let separators = scalars.indices.filter {
             scalars[$0] == decimalSeparator || acceptsPoint && scalars[$0] == "."
+                || isLocalized && scalars[$0] == "\u{66B}"
         }
         guard separators.count <= 1 else { return nil }
         let end = separators.first ?? scalars.endIndex
-        guard let whole = wholeDigits(scalars[..<end]) else { return nil }
-        number += whole
+        let whole = scalars[..<end]
+        guard let digits = whole.isEmpty && !separators.isEmpty ? "0" : wholeDigits(whole) else { return nil }
+        number += digits
         if end < scalars.endIndex {
             let fraction = scalars[scalars.index(after: end)...].map { digit($0) }
             guard !fraction.isEmpty, !fraction.contains(nil) else { return nil }
@@ -110,6 +131,7 @@ struct NumberSymbols {
     /// Whether a character separates groups. A keyboard has a space and an apostrophe, so they are accepted for a no-break
     /// space and for U+2019.
     private func isGroupSeparator(_ scalar: Unicode.Scalar) -> Bool {
+        if isLocalized, scalar == "\u{66C}" { return true }
         guard let groupSeparator else { return false }
         if groupSeparator.properties.isWhitespace { return scalar.properties.generalCategory == .spaceSeparator }
         if groupSeparator == "\u{2019}" { return scalar == "\u{2019}" || scalar == "'" }

@@ -6,7 +6,7 @@ public struct MessageArguments: Sendable {
     /// The names and values; each name occurs once.
     ///
     /// The tuples have no labels, so that the list of a dictionary literal can be kept without a copy.
-    private var pairs: [(String, MessageArgument)] = []
+    private(set) var pairs: [(String, MessageArgument)] = []
 
     /// No arguments.
     public init() {}

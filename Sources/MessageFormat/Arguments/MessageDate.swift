@@ -1,7 +1,7 @@
 /// A point in time, and the time zone and calendar in which it is shown.
-public struct MessageDate: Sendable, Hashable {
+public struct MessageDate: Sendable, Hashable, Codable {
     /// The calendar in which a date is shown.
-    public enum Calendar: Sendable, Hashable {
+    public enum Calendar: String, Sendable, Hashable, Codable {
         /// The locale's own calendar, such as the Buddhist one in Thai and the Persian one in Persian.
         case localized
         /// The Gregorian calendar, in which most fields read dates. Names of months and digits are still the locale's.

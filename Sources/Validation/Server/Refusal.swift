@@ -3,9 +3,9 @@ public import Messages
 /// The reasons why a server refuses a request, as keys and arguments. They have no language yet.
 ///
 /// A request handler throws it. ``response(in:as:)`` turns it into an answer when the reader's language is known.
-public struct Refusal: Error, Sendable, Hashable {
+public struct Refusal: Error, Sendable, Hashable, Codable {
     /// A failure and its place.
-    public struct Entry: Sendable, Hashable {
+    public struct Entry: Sendable, Hashable, Codable {
         /// The path of the value, with the server's names; the path of the whole body if no single value is concerned.
         public var path: ValuePath
         /// The server's code for the failure: see ``FormDefinition/serverErrors``.
@@ -229,7 +229,7 @@ extension FormDefinition {
 }
 
 /// A place in the body of a request.
-public struct BodyPlace: Sendable, Hashable {
+public struct BodyPlace: Sendable, Hashable, Codable {
     /// The offset of the byte, from 0.
     public let offset: Int
     /// The line of the byte, from 1.

@@ -2,7 +2,7 @@ public import Messages
 
 /// A failure of a rule: the key of its message, and the message's arguments. It becomes a text only when the reader's
 /// language is known.
-public struct Failure: Error, Sendable, Hashable {
+public struct Failure: Error, Sendable, Hashable, Codable {
     /// The key of the message.
     public var key: MessageKey
     /// The arguments of the message, such as limits, counts and names.

@@ -206,6 +206,29 @@ public import Validation
         #expect(try decoded(#"["und"]"#, as: [LocaleTag].self) == [.undetermined])
     }
 
+    @Test func `A refusal is stored and read again without loss`() throws {
+        let arguments: MessageArguments = [
+            "count": 3, "share": .number(0.5), "limit": .exact(0.0005), "name": "Ann", "all": ["a", "b"],
+            "day": .date(MessageDate(secondsSince1970: 86_400, timeZone: "Asia/Tokyo", calendar: .gregorian)),
+        ]
+        let path = ValuePath([.name("items"), .index(2), .name("0")])
+        let refusal = Refusal(
+            entries: [Refusal.Entry(path: path, failure: Failure(key: "SUM", arguments: arguments, path: path))],
+            instance: "/orders", title: .failed, headers: ["Retry-After": "5"])
+        #expect(try decoded(encoded(refusal), as: Refusal.self) == refusal)
+        #expect(try encoded(path) == #"["items",2,"0"]"#)
+        #expect(try encoded(Failure(key: .cannotEmpty)) == #"{"arguments":[],"key":"CANNOT_EMPTY","path":[]}"#)
+        let wrong = [
+            #"{}"#, #"{"integer": 1, "text": "b"}"#, #"{"flag": true}"#, "1",
+            #"{"integer": 1}}, {"name": "a", "value": {"integer": 2}"#,
+        ]
+        for value in wrong {
+            #expect(throws: DecodingError.self, "\(value)") {
+                try decoded(#"[{"name": "a", "value": \#(value)}]"#, as: MessageArguments.self)
+            }
+        }
+    }
+
     @Test func `Dates and times are coded as texts in ISO 8601`() throws {
         let values = try JSONDecoder().decode([CalendarDate].self, from: Data(#"["2030-01-31"]"#.utf8))
         #expect(String(decoding: try JSONEncoder().encode(values), as: UTF8.self) == #"["2030-01-31"]"#)

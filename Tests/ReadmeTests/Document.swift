@@ -25,6 +25,7 @@ struct Document: Sendable {
     static let formats = Document("docs/formats.md")
     static let install = Document("docs/install.md")
     static let typedForms = Document("docs/typed-forms.md")
+    static let vapor = Document("docs/vapor.md")
     static let tutorials = ["ios-app", "linux-server", "translators-evening"].map {
         Document("docs/tutorials/\($0).md")
     }

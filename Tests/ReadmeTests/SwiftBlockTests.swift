@@ -5,7 +5,7 @@ import Testing
 /// `Snippets.swift` and `TypedFormSnippets.swift`, line by line, and print what their last comments say.
 @Suite struct SwiftBlockTests {
     private static let blocks =
-        ([Document.readme, .messages] + Document.tutorials + Document.articles + [.install, .typedForms])
+        ([Document.readme, .messages] + Document.tutorials + Document.articles + [.install, .typedForms, .vapor])
         .flatMap { $0.blocks(in: "swift") }
 
     @Test(arguments: Array(zip(blocks, snippets)))

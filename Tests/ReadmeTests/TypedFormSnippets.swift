@@ -1,6 +1,6 @@
 import Validation
 
-/// The blocks of the page on typed forms, in their order.
+/// The blocks of the pages on typed forms and on Vapor, in their order.
 let typedFormSnippets = [
     Snippet(run: typedSignUp),
     Snippet(run: typedOrder),
@@ -8,6 +8,7 @@ let typedFormSnippets = [
     Snippet(run: typedPatches),
     Snippet(run: typedSchema),
     Snippet(run: verifiedForm),
+    Snippet(run: movedFromVapor),
 ]
 
 private func typedSignUp() throws -> [String] {
@@ -164,6 +165,39 @@ private func verifiedForm() throws -> [String] {
         try Badge.form.verify(sample: ["first": "Anna", "last": "Nowak"])
     } catch {
         print(error)
+    }
+    return print.lines
+}
+
+private func movedFromVapor() throws -> [String] {
+    let print = Printer()
+    struct CreateUser: FormModel {
+        enum Color: String, CaseIterable, FormValue { case red, green }
+
+        let name: String
+        let username: String
+        let age: Int
+        let email: String
+        let color: Color?
+
+        static let form = TypedForm<CreateUser>("create-user") {
+            Field("name", \.name)
+            Field("username", \.username, .length(3...), .alphanumeric)
+            Field("age", \.age, .range(13...))
+            Field("email", \.email, .email)
+            Field("color", \.color)
+        }
+    }
+
+    let body = #"{"username": "a!", "age": 9, "email": "ann", "color": "blue"}"#
+    do {
+        let user = try CreateUser.form.decode(Array(body.utf8), contentType: "application/json")
+        print(user.name)
+    } catch {
+        let reader = LanguageNegotiation(.standard).language { _ in "de" }
+        for entry in error.entries {
+            print(entry.path.pointer, "–", entry.failure.text(in: reader.messages))
+        }
     }
     return print.lines
 }

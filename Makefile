@@ -6,7 +6,7 @@ SHELL := /bin/sh
 
 .PHONY: help test test-all test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog schemas manual format lint deps \
   api api-write check-release comparison comparison-write product release same-release site test-static-data \
-  editor-hour icu78 plugins lexer-agreement mf2-agreement mf2-round-trips damaged-files page-speed screenshots rooms server load
+  spelling editor-hour icu78 plugins lexer-agreement mf2-agreement mf2-round-trips damaged-files page-speed screenshots rooms server load
 
 help:  ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -55,6 +55,10 @@ audit: deps  ## Audit the shipped catalog against the validation rules, and what
 	$(SWIFT) build --product l10n-audit
 	$(AUDIT) check --fail-on warning
 	$(AUDIT) check --fail-on warning Resources/PageWords
+
+spelling:  ## Check the spelling of the shipped messages by hunspell (installs dictionaries of Debian)
+	@python3 -B Tools/Spelling/tests.py --quiet
+	@Tools/Spelling/check --install
 
 bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gettext, ICU, Foundation and translate-toolkit
 	$(SWIFT) build --configuration release --package-path Benchmarks

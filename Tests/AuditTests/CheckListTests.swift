@@ -32,17 +32,18 @@ import Testing
             "error": [
                 "syntax-error", "truncated-table", "duplicate-key", "missing-key", "undefined-key", "argument-mismatch",
                 "argument-type-mismatch", "unknown-argument", "malformed-format", "format-key-mismatch",
-                "invalid-pattern", "missing-plural-category", "select-mismatch", "missing-locale",
+                "invalid-pattern", "literal-argument", "literal-escape", "missing-plural-category", "select-mismatch",
+                "missing-locale",
                 "plural-category",
             ],
             "warning": [
                 "invalid-locale", "missing-table", "incomplete-source", "extra-key", "unused-key", "empty-value",
                 "untranslated-value",
-                "stale-translation", "unused-argument", "literal-argument", "unused-plural-category", "plural-mismatch",
+                "stale-translation", "unused-argument", "unused-plural-category", "plural-mismatch",
                 "plural-without-number", "newline-mismatch", "bracket-mismatch",
                 "number-mismatch", "url-mismatch", "markup-mismatch", "invisible-character", "bidi-imbalance",
                 "mixed-script", "too-long", "unused-ignore", "stale-baseline", "foreign-letter", "script-variant",
-                "broken-markdown", "html-entity", "literal-escape", "hash-value", "same-translation", "term-mismatch",
+                "broken-markdown", "html-entity", "hash-value", "same-translation", "term-mismatch",
                 "digits", "number-grouping", "date-pattern", "list-pattern", "fallback-parent",
             ],
             "note": [

@@ -147,7 +147,8 @@ import Testing
         let workspace = try workspace()
         for pass in 0..<2 {
             for format in ["text", "json", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown", "text"] {
-                let command = try Command(["--format", format, "--output", "report"], in: workspace.url)
+                let arguments = ["--fail-on", "warning", "--format", format, "--output", "report"]
+                let command = try Command(arguments, in: workspace.url)
                 #expect(command.status == 1 - pass, "\(format) \(command)")
             }
             for path in ["en.lproj/T.strings", "pl.lproj/T.strings"] {

@@ -48,7 +48,7 @@ import Testing
                 to: "\(folder)/pl.lproj/Table.strings")
         }
         try workspace.write(
-            "severities:\n  empty-value: note\n  whitespace-mismatch: warning\n", to: ".l10n-audit.yml")
+            "severities:\n  empty-value: note\n  whitespace-mismatch: error\n", to: ".l10n-audit.yml")
         return workspace
     }
 

@@ -88,7 +88,11 @@ import Testing
             }
             for finding in missing where finding.messageID?.path.hasSuffix(".\(table.format.pathExtension)") == true {
                 let (key, locale) = try (#require(finding.key), #require(finding.locale))
-                #expect(preview.preview(key, in: LocaleTag(locale), of: part).state == .missing, "\(finding.message)")
+                // A key that was renamed is reported once, in the development language.
+                if locale == "en" { continue }
+                #expect(
+                    preview.preview(key, in: LocaleTag(locale), of: part).state == .missing,
+                    "\(key) in \(locale): \(finding.message)")
             }
         }
     }

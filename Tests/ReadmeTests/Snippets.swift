@@ -11,7 +11,8 @@ struct Snippet: Sendable {
 /// installing and on typed forms, in their order.
 let snippets =
     [
-        Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay), Snippet(run: readersMessage),
+        Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay), Snippet(run: fieldsOwnMessage),
+        Snippet(run: readersMessage),
         Snippet(run: refusedForm), Snippet(run: serversFailure), Snippet(run: ownMessages),
         Snippet(run: requestOfAForm), Snippet(run: playedForm), Snippet(run: messagesOfAForm),
         Snippet(run: filesOfAPackage), Snippet(run: argumentsFromVariables),
@@ -60,6 +61,23 @@ private func overlay() throws -> [String] {
     let app = try MessageCatalog(directory: "Localizations", table: "Validation", developmentLocale: "en")
     let messages = app.overlaying(.standard).localized(for: ["ru"])
     print(messages.text("TEXT_TOO_LONG", ["max": 21]))
+    return print.lines
+}
+
+private func fieldsOwnMessage() -> [String] {
+    let print = Printer()
+    let form = FormDefinition(
+        name: "sign-up",
+        fields: [
+            FieldDefinition(name: "email", rules: [Required().failing(with: "ENTER_YOUR_EMAIL"), Email()])
+        ])
+    let table = MessageCatalog(
+        messages: [
+            "en": ["ENTER_YOUR_EMAIL": "Enter your email address."],
+            "pl": ["ENTER_YOUR_EMAIL": "Wpisz swój adres e-mail."],
+        ], developmentLocale: "en")
+    let polish = table.overlaying(.standard).localized(for: ["pl"])
+    for failure in form.failures(for: [:])["email"] ?? [] { print(failure.text(in: polish)) }
     return print.lines
 }
 

@@ -150,6 +150,13 @@ import Testing
         #expect(try names() == ["table.strings"])
     }
 
+    @Test func `A second name that a dead process left for a new file is taken away`() throws {
+        try #require(link(path, path + ".l10n~0") == 0)
+        try Files.replace(path, with: new)
+        #expect(content(path) == new)
+        #expect(try names() == ["table.strings"])
+    }
+
     /// Nothing is written through a name that stands where the temporary file would, and nothing of another kind goes.
     @Test func leavesWhatItDidNotMake() throws {
         let other = root + "/other.strings"

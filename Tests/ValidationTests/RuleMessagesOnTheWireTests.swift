@@ -26,13 +26,14 @@ import Validation
             FormDefinition(name: "f", fields: names, rules: [AtLeastOneField("email", "phone")]),
             FormDefinition(name: "f", fields: names, rules: [OnlyOneField("email", "phone", at: .form)]),
             FormDefinition(name: "f", fields: names.map { FieldDefinition(name: $0.name, rules: [.required]) }),
+            FormDefinition(name: "f", fields: [FieldDefinition(name: "email", rules: [.required], kinds: .file)]),
             FormDefinition(
                 name: "f", fields: [FieldDefinition(name: "email", asyncRules: [AlreadyTaken { _ in true }])]),
             FormDefinition(name: "f", fields: [FieldDefinition(name: "email", asyncRules: [Known { _ in false }])]),
             FormDefinition(name: "f", fields: [FieldDefinition(name: "email", asyncRules: [NotLeaked { _ in true }])]),
         ]
         let values: [[String: FieldValue]] = [
-            [:], ["email": "ann@example.com", "phone": "112"], [:], ["email": "ann"], ["email": "ann"],
+            [:], ["email": "ann@example.com", "phone": "112"], [:], [:], ["email": "ann"], ["email": "ann"],
             ["email": "ann"],
         ]
         var refusals: [Refusal] = []

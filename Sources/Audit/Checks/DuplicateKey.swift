@@ -5,11 +5,11 @@ internal import Tables
 /// A key that a file defines more than once.
 enum DuplicateKey: Check {
     static let description = CheckDescription(
-        id: .duplicateKey, severity: .warning,
+        id: .duplicateKey, severity: .error,
         summary: "A key is defined more than once in a file.",
         rationale: """
             The last definition counts, and the others are lost, even if the translator meant one of those. Delete \
-            the definitions that are not wanted. If two definitions have the same value, the finding is a note. In \
+            the definitions that are not wanted. It is a warning, and a note if two definitions have the same value. In \
             a string catalog, a merge of branches can leave a key or a locale twice. That is an error, because one of \
             Foundation's JSON readers uses the first, and the other uses the last. Two keys for which Xcode would generate the same \
             symbol are a note.

@@ -3,12 +3,12 @@ internal import MessageFormat
 /// A translation with a number, or the argument's bare name, where the source text has the argument.
 enum LiteralArgument: TextCheck {
     static let description = CheckDescription(
-        id: .literalArgument, severity: .warning,
+        id: .literalArgument, severity: .error,
         summary: "A translation has a number or a word where the source text has an argument.",
         rationale: """
             The text was translated when the argument had this value. When the value changes, readers of this \
-            language still see the old value. Write the argument. The check also reports the bare name of an \
-            argument, which is an error. It reports words in round brackets too, if the text lacks as many arguments in braces and the \
+            language still see the old value. Write the argument. That is a warning. It is an error if readers \
+            see the bare name of an argument, or words in round brackets, if the text lacks as many arguments in braces and the \
             source text has no round brackets.
             """,
         failing: [
@@ -48,7 +48,7 @@ enum LiteralArgument: TextCheck {
                         `\(form.string(number.range))` is here instead of `\(argument.spelling)` of the source text. \
                         Write `\(argument.spelling)`.
                         """,
-                        in: form, at: number.range))
+                        in: form, at: number.range, severity: .warning))
             }
             for argument in missing where !argument.spelling.hasPrefix("%") {
                 guard let word = word(argument.name, in: form),
@@ -58,7 +58,7 @@ enum LiteralArgument: TextCheck {
                     text.finding(
                         of: Self.self,
                         "Readers see the word `\(argument.name)` instead of its value. Write `\(argument.spelling)`.",
-                        in: form, at: word, severity: .error))
+                        in: form, at: word))
             }
             if let brackets = wordsInBrackets(of: form, insteadOf: missing, text) {
                 return report(
@@ -68,7 +68,7 @@ enum LiteralArgument: TextCheck {
                         `\(form.string(brackets))` is in parentheses instead of \(quoted(missing.map(\.spelling))) of the source \
                         text. Write \(missing.count == 1 ? "that; the name isn't" : "those; names aren't") translated.
                         """,
-                        in: form, at: brackets, severity: .error))
+                        in: form, at: brackets))
             }
         }
     }

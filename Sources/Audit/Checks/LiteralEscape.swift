@@ -3,11 +3,12 @@ internal import Tables
 /// A backslash that readers see, since it was escaped once too often.
 enum LiteralEscape: TextCheck {
     static let description = CheckDescription(
-        id: .literalEscape, severity: .warning,
+        id: .literalEscape, severity: .error,
         summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
         rationale: """
             The file has one backslash too many. Readers see a backslash and a letter instead of a line break, a \
-            quotation mark or a character. It is an error if the source text has a line break. Remove one backslash. Nothing is reported if the source text shows a \
+            quotation mark or a character. It is a warning, and an error if the source text has a line break. Remove \
+            one backslash. Nothing is reported if the source text shows a \
             backslash too. An escape in quotation marks or brackets is not reported, because the text explains it.
             """,
         failing: [
@@ -40,7 +41,7 @@ enum LiteralEscape: TextCheck {
         let isBreak = if case .control = first.kind { source.value.contains(where: \.isNewline) } else { false }
         report(
             text.finding(
-                of: Self.self, first.message, at: first.range, severity: isBreak ? .error : nil,
+                of: Self.self, first.message, at: first.range, severity: isBreak ? .error : .warning,
                 fix: fix(escapes, of: text)))
     }
 

@@ -36,8 +36,8 @@ struct PackageBundles {
         guard !packages.isEmpty else { return nil }
         for package in packages {
             let rest = package == "." || package.isEmpty ? path[...] : Files.path(of: path, in: package)
-            guard let rest, rest.hasPrefix("Sources/") else { continue }
-            let names = rest.split(separator: "/")
+            guard let rest, Files.names(in: String(rest)).first == "Sources" else { continue }
+            let names = Files.names(in: String(rest))
             if names.count > 2 { return Files.join(package, "Sources/\(names[1])") }
         }
         return nil

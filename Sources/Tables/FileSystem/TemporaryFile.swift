@@ -22,6 +22,8 @@ struct TemporaryFile {
         var own: (descriptor: Int32, name: [CChar])?
         for number in 0..<Self.limit {
             let name = file.dropLast() + Array(".l10n~\(number)".utf8CString)
+            // A process died when it had given a new file its name, and before it took this one away.
+            if Self.isSameFile(name, file) { unlink(name) }
             let left = Self.left(name, by: owner)
             // A process died while another one wrote: its file is removed. A file that replaces none is created, with
             // the mode that this process gives to new files.
@@ -76,6 +78,13 @@ struct TemporaryFile {
             return nil
         }
         return descriptor
+    }
+
+    /// Whether two names are those of one file.
+    private static func isSameFile(_ name: [CChar], _ other: [CChar]) -> Bool {
+        var (one, two) = (stat(), stat())
+        return lstat(name, &one) == 0 && lstat(other, &two) == 0 && one.st_mode & S_IFMT == S_IFREG
+            && one.st_ino == two.st_ino && one.st_dev == two.st_dev
     }
 
     /// Whether a file still has a name. The process that held its lock may have renamed it and ended.

@@ -220,7 +220,8 @@ import Testing
             ("de.lproj/T.stringsdict", stringsdict("%1$@ hat %3$#@n@", type: "lu", "%3$lu Dinge")),
         ])
         let finding = try #require(Auditor().findings(in: project).first { $0.check == .unusedArgument })
-        #expect(finding.message
+        #expect(
+            finding.message
                 == "The source text shows `%2$lu`, but this text doesn't. Write it here too if this language needs it.")
     }
 

@@ -69,11 +69,13 @@ import Testing
     @Test func `A replaced file changes neither the shipped locales nor the runtime`() {
         let files = [
             "en.lproj/Main.strings": "\"NO\" = \"No\";\n\"OK\" = \"OK\";\n",
-            "pl.lproj/Main.strings": "\"NO\" = \"Nie\";\n\"OK\" = \"OK\";\n", "hu.lproj/Main.strings": "\"NO\" = \"Nem\";\n",
+            "pl.lproj/Main.strings": "\"NO\" = \"Nie\";\n\"OK\" = \"OK\";\n",
+            "hu.lproj/Main.strings": "\"NO\" = \"Nem\";\n",
         ]
         let project = Project(
             tables: CatalogTable.tables(
-                of: files.map { SourceText(bytes: Array($1.utf8), path: $0) }, developmentLocale: nil, syntax: .automatic,
+                of: files.map { SourceText(bytes: Array($1.utf8), path: $0) }, developmentLocale: nil,
+                syntax: .automatic,
                 runtime: nil, shippedLocales: ["en", "pl"], beside: CompanionFiles()))
         for (path, text) in files {
             let replaced = project.replacing([path: SourceText(bytes: Array((text + "// New.\n").utf8), path: path)])

@@ -111,7 +111,8 @@ enum UnusedArgument: TextCheck {
         else { return }
         report(
             text.finding(
-                of: Self.self, """
+                of: Self.self,
+                """
                 The source text shows \(quoted(missing)), but this text doesn't. Write \(missing.count == 1 ? "it" : "them") \
                 here too.
                 """,

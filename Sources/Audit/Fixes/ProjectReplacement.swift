@@ -85,7 +85,8 @@ extension CatalogTable {
         CatalogTable(
             id, syntax: syntax, runtime: runtime, isRuntimeKnown: isRuntimeKnown, development: development,
             developmentOrigin: developmentOrigin,
-            sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 }, shipped: shipped, beside: companions)
+            sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 }, shipped: shipped, beside: companions
+        )
     }
 
     /// The table with new contents of files; empty where these have no message in any locale.
@@ -99,6 +100,7 @@ extension CatalogTable {
             files.filter { seen.insert($0.source.path).inserted }.map { sources[$0.source.path] ?? $0.source } + added
         return Self.tables(
             of: all, developmentLocale: development.locale, syntax: CatalogSyntax(syntax),
-            runtime: isRuntimeKnown ? runtime : nil, shippedLocales: shipped?.configured, beside: companions, cache: cache)
+            runtime: isRuntimeKnown ? runtime : nil, shippedLocales: shipped?.configured, beside: companions,
+            cache: cache)
     }
 }

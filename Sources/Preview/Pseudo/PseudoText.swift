@@ -29,7 +29,10 @@ struct PseudoText {
                 kept = variable.count
                 variables.removeFirst()
             }
-            if kept > 0 || character.isWhitespace {
+            if kept > 0, kept == Self.entityLength(rest), word.contains("://") {
+                // An address may have `&amp;` between the parts of its query.
+                word += rest.prefix(kept)
+            } else if kept > 0 || character.isWhitespace {
                 result += transformed(word: word)
                 word = ""
                 result += rest.prefix(max(kept, 1))

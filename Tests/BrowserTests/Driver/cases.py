@@ -784,7 +784,7 @@ def end_goes_to_the_last_message():
             # What is read stays where it is when messages come in above it.
             top = "document.activeElement.getBoundingClientRect().top"
             before = tab.evaluate(top)
-            tab.evaluate("document.querySelector('.more:first-of-type').click()")
+            tab.evaluate("[...document.querySelectorAll('.more')].find((button) => button.innerText.includes('before these')).click()")
             tab.wait("document.querySelectorAll('article').length > 100")
             frame = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
             tab.evaluate(frame)

@@ -134,13 +134,13 @@ def speaks_the_language_of_its_reader():
         address = page(workspace.path, workspace.path) + "#locale=pl"
         tab = browser.open("about:blank")
         for asked, lang, words, count in [
-            ("pl-PL,en", "pl", "Komunikaty", "89 komunikatów w języku: polski"),
-            ("tlh,de-AT", "de", "Meldungen", "89 Meldungen auf Polnisch"),
-            ("fr", "fr", "Messages", "89 messages en polonais"),
-            ("es-MX", "es", "Mensajes", "89 mensajes en polaco"),
+            ("pl-PL,en", "pl", "Komunikaty", "90 komunikatów w języku: polski"),
+            ("tlh,de-AT", "de", "Meldungen", "90 Meldungen auf Polnisch"),
+            ("fr", "fr", "Messages", "90 messages en polonais"),
+            ("es-MX", "es", "Mensajes", "90 mensajes en polaco"),
             # CLDR 42 and CLDR 48 write Arabic numbers in different digits.
-            ("ar-EG", "ar", "الرسائل", tab.evaluate("(89).toLocaleString('ar')") + " رسالة باللغة: البولندية"),
-            ("tlh", "en", "Messages", "89 messages in Polish"),
+            ("ar-EG", "ar", "الرسائل", tab.evaluate("(90).toLocaleString('ar')") + " رسالة باللغة: البولندية"),
+            ("tlh", "en", "Messages", "90 messages in Polish"),
         ]:
             read_in(tab, asked)
             tab.goto("about:blank")

@@ -85,7 +85,7 @@ enum MissingKey: Check {
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
                     at: file.placeOfMissing(source),
-                    severity: isPartial || table.mostTranslationsLack(number) ? .warning : .error,
+                    severity: isPartial || table.consensus.isLackedByMost(number) ? .warning : .error,
                     related: [sources.related(source)]))
         }
         auditUnfinished(file, of: table, report: report)
@@ -166,14 +166,6 @@ enum MissingKey: Check {
                 }
             }
         }
-    }
-}
-
-extension CatalogTable {
-    /// Whether most translations lack a message, and at least one has it. A message that all lack is a new one.
-    fileprivate func mostTranslationsLack(_ number: Int) -> Bool {
-        let count = translationCounts.byNumber[number]
-        return translationCounts.localeCount > 3 && count > 0 && count * 2 < translationCounts.localeCount
     }
 }
 

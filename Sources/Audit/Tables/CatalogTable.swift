@@ -40,7 +40,6 @@ public struct CatalogTable: Sendable {
     package private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
     private let onceConsensus = OncePerTable<TranslationConsensus>()
-    private let onceTranslationCounts = OncePerTable<TranslationCounts>()
     private let onceWritings = OncePerTable<[WritingSystem]>()
     private let onceLengths = OncePerTable<TextLengths>()
     private let onceSourceWords = OncePerTable<SourceWords>()
@@ -51,8 +50,6 @@ public struct CatalogTable: Sendable {
 
     /// The numbers of locales that translate each message.
     var consensus: TranslationConsensus { onceConsensus.value { TranslationConsensus(of: self) } }
-    /// The numbers of translations that have each message.
-    var translationCounts: TranslationCounts { onceTranslationCounts.value { TranslationCounts(of: self) } }
     /// The writing systems of the files' languages, in the order of the files.
     var writings: [WritingSystem] { onceWritings.value { files.map { WritingSystem(of: $0.locale) } } }
     /// The usual lengths of the texts in each locale.

@@ -27,6 +27,8 @@ final class TranslationConsensus: Sendable {
 
     /// The counts, by the number of the key.
     private let rows: [Row]
+    /// The number of locales that are counted.
+    let localeCount: Int
     private let onceWords = OncePerKey<Words>()
     /// The translations in Latin script, each with its language.
     private let latin: [(file: LocaleFile, language: String)]
@@ -35,7 +37,9 @@ final class TranslationConsensus: Sendable {
     init(of table: CatalogTable) {
         var rows = [Row](repeating: Row(), count: table.sources.count)
         var latin: [(file: LocaleFile, language: String)] = []
+        var localeCount = 0
         for file in table.translationsIntoOtherLanguages {
+            localeCount += 1
             let writing = WritingSystem(of: file.locale)
             let isLatin = writing.mayBeLatin
             if isLatin { latin.append((file, writing.language)) }
@@ -51,6 +55,7 @@ final class TranslationConsensus: Sendable {
         }
         self.rows = rows
         self.latin = latin
+        self.localeCount = localeCount
     }
 
     /// The counts of the locales whose script is like that of a locale which keeps the text: Latin, or any other script. That
@@ -79,6 +84,12 @@ final class TranslationConsensus: Sendable {
         var count = others(number: number)
         count.keeping += 1
         return count
+    }
+
+    /// Whether most locales lack a message, and at least one has it. A message that all lack is a new one.
+    func isLackedByMost(_ number: Int) -> Bool {
+        let count = all(number: number).all
+        return localeCount > 3 && count > 0 && count * 2 < localeCount
     }
 
     /// The words of a source text in comparison with its translations in Latin script. They are computed once for a key.

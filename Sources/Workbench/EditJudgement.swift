@@ -21,8 +21,8 @@ package struct EditJudgement: Sendable {
     package var findings: [Finding] { preview.findings }
     /// Whether the audit finds an error in what was typed, which keeps it from being saved.
     package var hasErrors: Bool { findings.contains(where: \.blocksText) }
-    /// Whether the audit warns that the text leaves out an argument of the source text, which keeps a text out of an import too.
-    var losesArgument: Bool { findings.contains { $0.check == .unusedArgument && $0.severity >= .warning } }
+    /// Whether the audit warns that the text leaves out an argument of the source text.
+    var losesArgument: Bool { findings.contains(where: \.saysLostArgument) }
     /// What readers see, form by form.
     package var texts: [String] { preview.forms.map(\.text) }
     /// The ids of the checks that find something.

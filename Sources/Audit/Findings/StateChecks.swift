@@ -11,4 +11,8 @@ extension CheckID {
 extension Finding {
     /// Whether the finding keeps a typed or imported text from being written, unless its author insists.
     package var blocksText: Bool { severity == .error && check.concernsText }
+
+    /// Whether the text has probably lost an argument that most texts show, which keeps it out as an error does. If the check
+    /// gives only a note, the language may not need the argument.
+    package var saysLostArgument: Bool { check == .unusedArgument && severity >= .warning }
 }

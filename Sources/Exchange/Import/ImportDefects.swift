@@ -17,10 +17,6 @@ struct ImportDefects {
         isStrict ? errors.merging(warnings.compactMapValues(\.first)) { error, _ in error } : errors
     }
 
-    /// A warning that keeps a message out as an error does: a tool has probably lost an argument that most texts show. If the
-    /// check gives only a note, the language may not need the argument.
-    private static let lostArgument = CheckID.unusedArgument
-
     /// - Parameter ignored: the checks whose findings were asked for.
     init(of files: [ChangedFile], in project: ExchangeProject, ignoring ignored: Set<CheckID>) {
         for (index, part) in project.parts.enumerated() {
@@ -42,7 +38,7 @@ struct ImportDefects {
                 let left = known[id]?[finding.check] ?? 0
                 known[id, default: [:]][finding.check] = left - 1
                 guard left <= 0 else { continue }
-                if finding.blocksText || finding.check == Self.lostArgument {
+                if finding.blocksText || finding.saysLostArgument {
                     if errors[message] == nil { errors[message] = finding }
                 } else {
                     warnings[message, default: []].append(finding)

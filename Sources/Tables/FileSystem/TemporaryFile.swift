@@ -22,9 +22,7 @@ struct TemporaryFile {
         var own: (descriptor: Int32, name: [CChar])?
         for number in 0..<Self.limit {
             let name = file.dropLast() + Array(".l10n~\(number)".utf8CString)
-            // A process died when it had given a new file its name, and before it took this one away.
-            if Self.isSameFile(name, file) { unlink(name) }
-            let left = Self.left(name, by: owner)
+            let left = Self.left(name, beside: file, by: owner)
             // A process died while another one wrote: its file is removed. A file that replaces none is created, with
             // the mode that this process gives to new files.
             if let left, own != nil || owner == nil {
@@ -65,9 +63,11 @@ struct TemporaryFile {
     }
 
     /// Opens and empties the file that a dead process has left; nil if there is none.
-    private static func left(_ name: [CChar], by owner: uid_t?) -> Int32? {
+    private static func left(_ name: [CChar], beside file: [CChar], by owner: uid_t?) -> Int32? {
         let descriptor = open(name, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
+        // A process died when it had given a new file its name, and before it took this one away.
+        if isNamed(file, descriptor) { unlink(name) }
         var status = stat()
         // Another user may have this file open as his own. A file with a second name may be one that somebody needs.
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
@@ -80,14 +80,7 @@ struct TemporaryFile {
         return descriptor
     }
 
-    /// Whether two names are those of one file.
-    private static func isSameFile(_ name: [CChar], _ other: [CChar]) -> Bool {
-        var (one, two) = (stat(), stat())
-        return lstat(name, &one) == 0 && lstat(other, &two) == 0 && one.st_mode & S_IFMT == S_IFREG
-            && one.st_ino == two.st_ino && one.st_dev == two.st_dev
-    }
-
-    /// Whether a file still has a name. The process that held its lock may have renamed it and ended.
+    /// Whether a file has a name. The process that held its lock may have renamed it and ended.
     private static func isNamed(_ name: [CChar], _ descriptor: Int32) -> Bool {
         var (own, named) = (stat(), stat())
         return fstat(descriptor, &own) == 0 && lstat(name, &named) == 0 && own.st_ino == named.st_ino

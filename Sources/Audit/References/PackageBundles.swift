@@ -35,10 +35,10 @@ struct PackageBundles {
     func target(of path: String) -> String? {
         guard !packages.isEmpty else { return nil }
         for package in packages {
-            let rest = package == "." || package.isEmpty ? path[...] : Files.path(of: path, in: package)
-            guard let rest, Files.names(in: String(rest)).first == "Sources" else { continue }
-            let names = Files.names(in: String(rest))
-            if names.count > 2 { return Files.join(package, "Sources/\(names[1])") }
+            guard let names = Files.path(of: path, in: package).map({ Files.names(in: String($0)) }), names.count > 2,
+                names[0] == "Sources"
+            else { continue }
+            return Files.join(package, "Sources/\(names[1])")
         }
         return nil
     }

@@ -39,10 +39,8 @@ extension [any Rule] {
             } else {
                 // Several rules may say that a value isn't a number, each with a number that it accepts.
                 let known = Set(failures)
-                let saysNoNumber = failures.contains { $0.key == .notANumber && $0.path.steps.isEmpty }
-                failures += found.filter {
-                    !known.contains($0) && !(saysNoNumber && $0.key == .notANumber && $0.path.steps.isEmpty)
-                }
+                let hasNoNumber = failures.contains(where: \.isNoNumber)
+                failures += found.filter { !known.contains($0) && !(hasNoNumber && $0.isNoNumber) }
             }
         }
         return failures
@@ -113,4 +111,9 @@ extension [any Rule] {
         let refusesByKind = FieldValue.samples.contains { kindFailure(of: $0, taking: kinds)?.isOfWrongKind == true }
         return refusesByKind && !messages.contains(.wrongKind) ? messages + [.wrongKind] : messages
     }
+}
+
+extension Failure {
+    /// Whether the value itself isn't a number.
+    fileprivate var isNoNumber: Bool { key == .notANumber && path.steps.isEmpty }
 }

@@ -33,7 +33,7 @@ public struct MultipleOf: StandardRule {
 
     /// The step.
     public let step: Double
-    /// Whether the separators of the person's locale and the digits of any script are accepted too.and the point.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too.
     public let isLocalized: Bool
     /// The step without its fraction digits: 25 of 0.25.
     private let wholeStep: Int
@@ -136,7 +136,7 @@ public struct Decimals: StandardRule {
 
     /// The largest number of decimal places, at least 1.
     public let max: Int
-    /// Whether the separators of the person's locale and the digits of any script are accepted too.and the point.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too.
     public let isLocalized: Bool
 
     /// Creates the rule.

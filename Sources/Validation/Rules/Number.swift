@@ -1,10 +1,12 @@
 internal import Messages
 
 /// A text must be a number, which may have a fraction, within limits. It fails with `NOT_A_NUMBER` (`example`: a number
-/// as it can be typed), `NUMBER_TOO_SMALL` (`min`), `NUMBER_TOO_LARGE` (`max`), `NUMBER_NOT_GREATER` (`min`) or `NUMBER_NOT_LESS` (`max`).
+/// as it can be typed), `NUMBER_TOO_SMALL` (`min`), `NUMBER_TOO_LARGE` (`max`), `NUMBER_NOT_GREATER` (`min`) or
+/// `NUMBER_NOT_LESS` (`max`).
 ///
-/// A sign may come before the digits 0–9, and a point may be before or among them. If the rule is localized, the number may also
-/// be typed as in the person's locale, with its separators and the digits of any script. Messages show a limit with all its digits.
+/// A sign may come before the digits 0–9, and a point may be before or among them. If the rule is localized, the number may
+/// also be typed as in the person's locale, with its separators and the digits of any script. Messages show a limit with all
+/// its digits.
 public struct Number: StandardRule {
     package static let name = "number"
     package static let summary = "A text must be a number within limits."
@@ -34,7 +36,7 @@ public struct Number: StandardRule {
     public var above: RuleLimit<Double>? { limits[.above] }
     /// A number that every accepted number is less than; nil for no limit.
     public var below: RuleLimit<Double>? { limits[.below] }
-    /// Whether the separators of the person's locale and the digits of any script are accepted too.and the point.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too.
     public let isLocalized: Bool
     private let limits: NumberLimits<Double>
 
@@ -85,11 +87,10 @@ public struct Number: StandardRule {
 
     /// A number within the limits, if possible one with a fraction.
     private func example(in context: ValidationContext) -> Double {
-        let known = limits.known(in: context)
-        let nearby = known.flatMap { [$0 + 0.5, $0 - 0.5, $0] }
-        let between = known.count > 1 ? [known.reduce(0, +) / Double(known.count)] : []
-        return ([Failure.exampleOfNumber] + nearby + between).first {
-            $0.isFinite && limits.failure(of: $0, isNegative: $0 < 0, in: context) == nil
+        let limits = limits.known(in: context)
+        let nearby = limits.flatMap { [$0 + 0.5, $0 - 0.5, $0] }
+        return ([Failure.exampleOfNumber] + nearby + Self.between(limits)).first {
+            $0.isFinite && self.limits.failure(of: $0, isNegative: $0 < 0, in: context) == nil
         } ?? Failure.exampleOfNumber
     }
 
@@ -104,9 +105,13 @@ public struct Number: StandardRule {
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {
         let limits = limits.known(in: context)
-        let between = limits.count > 1 ? [limits.reduce(0, +) / Double(limits.count)] : []
-        let numbers = limits + between + limits.flatMap { [$0 - 1, $0 + 1] }
+        let numbers = limits + Self.between(limits) + limits.flatMap { [$0 - 1, $0 + 1] }
         return numbers.filter(\.isFinite).map { .text(Self.entered($0)) } + ["1.5", "a"]
+    }
+
+    /// A number between several limits; empty for at most one limit.
+    private static func between(_ limits: [Double]) -> [Double] {
+        limits.count > 1 ? [limits.reduce(0, +) / Double(limits.count)] : []
     }
 
     /// The number without an exponent, as a person enters it.

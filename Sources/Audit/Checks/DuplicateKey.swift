@@ -11,8 +11,8 @@ enum DuplicateKey: Check {
             The last definition counts, and the others are lost, even if the translator meant one of those. Delete \
             the definitions that are not wanted. It is a warning, and a note if two definitions have the same value. In \
             a string catalog, a merge of branches can leave a key or a locale twice. That is an error, because one of \
-            Foundation's JSON readers uses the first, and the other uses the last. Two keys for which Xcode would generate the same \
-            symbol are a note.
+            Foundation's JSON readers uses the first, and the other uses the last. Two keys for which Xcode would generate \
+            the same symbol are a note.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),

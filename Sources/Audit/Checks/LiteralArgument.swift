@@ -7,9 +7,9 @@ enum LiteralArgument: TextCheck {
         summary: "A translation has a number or a word where the source text has an argument.",
         rationale: """
             The text was translated when the argument had this value. When the value changes, readers of this \
-            language still see the old value. Write the argument. That is a warning. It is an error if readers \
-            see the bare name of an argument, or words in round brackets, if the text lacks as many arguments in braces and the \
-            source text has no round brackets.
+            language still see the old value. That is a warning. It is an error if they see the bare name of an argument. \
+            Words in round brackets are an error too, if the text lacks as many arguments in braces and the source \
+            text has no round brackets. Write the argument.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"{min} characters\";\n", "ru": "\"A\" = \"Символов: ↓8\";\n"]),

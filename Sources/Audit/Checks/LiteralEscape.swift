@@ -7,9 +7,9 @@ enum LiteralEscape: TextCheck {
         summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
         rationale: """
             The file has one backslash too many. Readers see a backslash and a letter instead of a line break, a \
-            quotation mark or a character. It is a warning, and an error if the source text has a line break. Remove \
-            one backslash. Nothing is reported if the source text shows a \
-            backslash too. An escape in quotation marks or brackets is not reported, because the text explains it.
+            quotation mark or a character. It is an error if the source text has a line break, and otherwise a warning. \
+            Remove one backslash. Nothing is reported if the source text shows a backslash too. An escape in quotation marks \
+            or brackets is not reported, because the text explains it.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\\\\nZwei\";\n"]),

@@ -50,6 +50,7 @@ enum UnusedArgument: TextCheck {
         let missing = given.filter { !used.contains($0.name) && shownAnywhere.contains($0.name) }
         if !missing.isEmpty {
             let names = Set(missing.map(\.name))
+            let them = missing.count == 1 ? "it" : "them"
             guard let severity = severity(in: text, isLeftOut: { !names.isSubset(of: $0.arguments.map(\.name)) })
             else { return }
             return report(
@@ -57,7 +58,7 @@ enum UnusedArgument: TextCheck {
                     of: Self.self,
                     """
                     The source text shows \(quoted(spellings(of: missing, in: source))), but this text doesn't. Write \
-                    \(missing.count == 1 ? "it" : "them") here too if this language needs \(missing.count == 1 ? "it" : "them").
+                    \(them) here too if this language needs \(them).
                     """,
                     severity: severity, related: false))
         }

@@ -113,6 +113,27 @@ struct DamageTests {
         #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
     }
 
+    /// What an export remembers of its texts, in each format that says who wrote it.
+    private static let memories: [(any ExchangeFormat.Type, String)] = [
+        (XLIFF12.self, #"<note from="l10n-audit">[^<]*</note>"#), (PO.self, #"#\. l10n\.audit:.*\n"#),
+        (CSV.self, #",l10n-audit(?=\r\n)|,[0-9a-f]{16} =.*(?=\r\n)"#),
+    ]
+
+    @Test(arguments: memories)
+    func `A file that has lost what the export remembers comes in with a warning`(
+        _ format: any ExchangeFormat.Type, _ memory: String
+    ) throws {
+        let folder = try Self.project()
+        let file = try #require(try folder.export(format, locale: "pl").first?.value)
+        let text = try String(decoding: file, as: UTF8.self).replacing(Regex(memory), with: "")
+        let run = try folder.import([edited(Array(text.utf8), "Pa", to: "Czołem")])
+        let warning = try #require(run.findings.first)
+        #expect(run.findings.count == 1 && warning.severity == .warning, "\(run.findings)")
+        #expect(warning.isAboutMemory)
+        #expect(warning.message.contains("l10n-audit`") || warning.message.contains("l10n.audit:`"), "\(warning)")
+        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
+    }
+
     /// A spreadsheet spells the line breaks in all cells in its own way. What it changes besides shows in the source text.
     @Test(arguments: [",", ";", "\t"], ["\r\n", "\r"])
     func `Line breaks of a spreadsheet do not enter texts`(_ separator: String, _ lineBreak: String) throws {
@@ -475,5 +496,12 @@ struct DamageTests {
         let file = try #require(try folder.export(CSV.self, locale: "pl").first?.value)
         let run = try folder.import([edited(file, "Tekst", to: "Nowy")])
         #expect(run.findings.isEmpty && run.changeCount == 1, "\(run.findings)")
+    }
+}
+
+extension ImportFinding {
+    /// Whether it says that the file has lost what the export remembers.
+    var isAboutMemory: Bool {
+        severity == .warning && message.hasPrefix("What the export remembers of its texts was removed from the file.")
     }
 }

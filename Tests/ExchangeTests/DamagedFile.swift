@@ -362,6 +362,9 @@ struct DamagedFile {
         return text
     }
 
+    /// Stands for an escaped character while others are replaced. No text has it.
+    private static let placeholder = "\u{FFFF}"
+
     private static func decodedXML(_ text: String) -> String? {
         guard !text.contains("<") else { return nil }
         var decoded = ""
@@ -388,7 +391,8 @@ struct DamagedFile {
 
     private static func decodedPO(_ text: String) -> String? {
         var bytes: [UInt8] = []
-        for line in text.split(whereSeparator: \.isNewline) {
+        // A vertical tab, a form feed and NEL are characters of a text here.
+        for line in text.split(whereSeparator: { ["\n", "\r\n", "\r"].contains($0) }) {
             let line = line.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
             guard line.hasPrefix("\""), line.hasSuffix("\""), line.utf8.count > 1 else { return nil }
             var rest = Array(line.utf8.dropFirst().dropLast())[...]
@@ -423,9 +427,9 @@ struct DamagedFile {
         var text = text
         if text.hasPrefix("\"") {
             guard text.hasSuffix("\""), text.utf8.count > 1 else { return nil }
-            let parts = text.dropFirst().dropLast().replacing("\"\"", with: "\u{0}")
+            let parts = text.dropFirst().dropLast().replacing("\"\"", with: placeholder)
             guard !parts.contains("\"") else { return nil }
-            text = String(parts.replacing("\u{0}", with: "\""))
+            text = String(parts.replacing(placeholder, with: "\""))
         } else if text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) {
             return nil
         }
@@ -454,13 +458,13 @@ struct DamagedFile {
                 for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("\"") {
                     let parts = line.components(separatedBy: "\" = \"")
                     let value = parts.dropFirst().joined(separator: "\" = \"").dropLast(2)
-                    texts[path + " " + parts[0].dropFirst()] = String(value).replacing("\\\\", with: "\u{0}")
+                    texts[path + " " + parts[0].dropFirst()] = String(value).replacing("\\\\", with: placeholder)
                         .replacing("\\n", with: "\n").replacing("\\r", with: "\r").replacing("\\t", with: "\t")
                         .replacing("\\\"", with: "\"")
                         .replacing(#/\\U([0-9a-fA-F]{4})/#) { match in
                             UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
                         }
-                        .replacing("\u{0}", with: "\\")
+                        .replacing(placeholder, with: "\\")
                 }
             }
         }

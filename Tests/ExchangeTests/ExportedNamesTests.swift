@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Audit
+@testable import AuditRun
 @testable import Exchange
 @testable import Tables
 
@@ -72,6 +73,18 @@ struct ExportedNamesTests {
         #expect(run.findings.isEmpty && run.changeCount == 5 && run.files.count == 5, "\(run.findings)")
     }
 
+    @Test(arguments: ["taken", "taken/out"])
+    func `A file in place of the folder is named`(_ out: String) throws {
+        let folder = try Self.project()
+        try folder.write("hello", to: "taken")
+        let error = #expect(throws: InvalidRequest.self) {
+            try WrittenExport(
+                ExportRun(folder.project, as: XLIFF12.self, locales: ["pl"], states: []), to: "\(folder.path)/\(out)")
+        }
+        #expect(error?.description.hasSuffix("this export is a folder of files. Name a folder.") == true)
+        #expect(try folder.read("taken") == "hello")
+    }
+
     @Test func `Other files of a folder are left alone`() throws {
         let folder = try DamageTests.project()
         _ = try WrittenExport(
@@ -87,7 +100,11 @@ struct ExportedNamesTests {
         #expect(ImportRun(inputs, into: try folder.project).findings.isEmpty)
         // A folder without a file of translations is named, with what was looked for.
         try folder.write("hello", to: "none/README.md")
-        let error = #expect(throws: FileError.self) { try ExchangeInput.inputs(at: ["\(folder.path)/none"]) }
-        #expect(error.map { "\($0)" }?.contains("*.xliff, *.xlf, *.po, *.csv") == true)
+        let error = #expect(throws: InvalidRequest.self) { try ExchangeInput.inputs(at: ["\(folder.path)/none"]) }
+        #expect(error?.description.contains("`*.xliff`, `*.xlf`, `*.po`, `*.csv`") == true)
+        // A template needs a step of its own before there is something to import.
+        try folder.write("hello", to: "none/T.pot")
+        let templates = #expect(throws: InvalidRequest.self) { try ExchangeInput.inputs(at: ["\(folder.path)/none"]) }
+        #expect(templates?.description.contains("msginit") == true)
     }
 }

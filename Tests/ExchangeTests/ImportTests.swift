@@ -59,7 +59,7 @@ struct ImportTests {
         let error = try #require(run.findings.first)
         #expect(run.findings.count == 1 && error.severity == .error && error.key == "HELLO")
         let line = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-            .firstIndex { $0.contains("trans-unit id=\"HELLO\"") }
+            .firstIndex { $0.contains("<target>Witaj!") }
         #expect(error.position?.line == line.map { $0 + 1 })
         #expect(error.kind == .check(.unusedArgument))
         #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("plików", with: "plikow"))

@@ -142,6 +142,20 @@ struct IncomingLocaleTests {
         #expect(try Self.texts(folder) == ["pl": "new"])
     }
 
+    @Test(arguments: ["No", "Id", "to", "is", "so"])
+    func `A translator's own column whose name is also a language keeps nothing out`(_ name: String) throws {
+        let folder = try Self.project(["pl"], isCatalog: false)
+        let bytes = try #require(try folder.export(CSV.self, locale: "pl").first?.value)
+        let text = String(decoding: bytes, as: UTF8.self).replacing("l10n-audit\r\n", with: "l10n-audit,\(name)\r\n")
+            .replacing(/(en.lproj.*)\r\n/) { "\($0.output.1),17\r\n" }.replacing(",old,", with: ",new,")
+        let run = try folder.import([Array(text.utf8)])
+        // It may still be a new language, so the import says how to add it.
+        #expect(run.findings.map(\.severity) == [.warning], "\(run.findings)")
+        #expect(run.findings.first?.message.hasPrefix("The column `\(name)` was not read") == true)
+        #expect(run.findings.first?.message.contains("`--create-locale \(name)`") == true)
+        #expect(try Self.texts(folder) == ["pl": "new"])
+    }
+
     @Test func `A column that is another language is reported if it has a text`() throws {
         let folder = try Self.project(["pl"], isCatalog: false)
         try folder.write("\"u\" = \"User\";\n", to: "en.lproj/U.strings")

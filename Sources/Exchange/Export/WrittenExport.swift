@@ -30,7 +30,7 @@ package struct WrittenExport: Sendable {
         if isFile {
             _ = try OutputFile(output, as: .export, isForced: isForced)
         } else {
-            try Files.makeDirectories(output)
+            try Self.makeFolder(output)
         }
         var written: Set<String> = []
         var made: Set<String> = []
@@ -50,6 +50,15 @@ package struct WrittenExport: Sendable {
         }
         try Self.write(&files)
         fileCount = written.count
+    }
+
+    private static func makeFolder(_ path: String) throws {
+        do throws(FileError) {
+            try Files.makeDirectories(path)
+        } catch .notDirectory {
+            throw InvalidRequest(
+                description: "`\(path)` is a file or below one, and this export is a folder of files. Name a folder.")
+        }
     }
 
     /// Throws if a bundle was made by another program.

@@ -14,6 +14,9 @@ public protocol ExchangeFormat: SendableMetatype {
     /// Whether the files have no translations, so nothing is imported from them. False by default.
     static var isTemplate: Bool { get }
 
+    /// The part of a file that has what the export remembers.
+    static var memory: String { get }
+
     /// Writes units.
     /// - Parameters:
     ///   - sections: the sections of one file, as ``grouping`` divides them; at least one.

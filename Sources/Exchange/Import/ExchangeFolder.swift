@@ -1,11 +1,13 @@
-package import Tables
+internal import AuditRun
+internal import MessageFormat
+internal import Tables
 
 extension ExchangeInput {
     /// The files at some paths. A folder means the files of translations below it, as an export writes them, and a
     /// bundle `.xcloc` for the XLIFF files in it.
     ///
-    /// - Throws: an error for a folder without such a file.
-    package static func inputs(at paths: [String]) throws(FileError) -> [ExchangeInput] {
+    /// - Throws: `FileError` if a folder can't be read, and `InvalidRequest` for a folder without such a file.
+    package static func inputs(at paths: [String]) throws -> [ExchangeInput] {
         var inputs: [ExchangeInput] = []
         for path in paths {
             let tidy = Files.tidy(path)
@@ -25,8 +27,13 @@ extension ExchangeInput {
                 return isTranslation(name)
             }
             guard !found.isEmpty else {
-                let known = extensions.map { "*.\($0)" }.joined(separator: ", ")
-                throw .failed(path: path, reason: "The folder has no file of translations: \(known)")
+                let hasTemplates = tree.files.contains { Files.pathExtension(of: $0).lowercased() == POT.pathExtension }
+                throw InvalidRequest(
+                    description: hasTemplates
+                        ? "`\(path)` has only templates (`*.\(POT.pathExtension)`), which have no translations. Name a folder "
+                            + "with `*.\(PO.pathExtension)` files: translators make these from templates, with msginit for example."
+                        : "`\(path)` has no file of translations. Name a folder that has one: "
+                            + "\(quoted(extensions.map { "*.\($0)" })).")
             }
             inputs += found.sorted().map { ExchangeInput(path: Files.join(tidy, $0)) }
         }

@@ -35,8 +35,14 @@ final class IncomingFile: UnitReceiver {
     private var refusedLocales: Set<String> = []
     /// Why the column that is being read is not imported, if its name is a language.
     private var refusedColumn: String?
+    /// Whether that is because the project doesn't have the language, so the column may be a translator's own.
+    private var isAbsentColumn = false
     /// Whether the column that is being read is a translator's own.
     private var isOthersColumn = false
+    /// Whether an export wrote the file.
+    private var isExported = false
+    /// Whether the file has what an export remembers of a translation.
+    private var isRemembered = false
     /// The names of translators' own columns with texts.
     private var unreadColumns: [String] = []
 
@@ -66,6 +72,13 @@ final class IncomingFile: UnitReceiver {
                     ? "The column `\(first)` was not read, because its name isn't a locale of the project."
                     : "The columns \(quoted(unreadColumns.prefix(20))) were not read, because their names aren't locales of the "
                         + "project.", at: SourcePosition(line: 1, column: 1))
+        }
+        if isExported, !isRemembered {
+            add(
+                .import, .warning,
+                "What the export remembers of its texts was removed from the file. So the import can't find damage, and "
+                    + "it replaces texts that were changed in the tables since the export. Import a file that still has "
+                    + "\(format.memory).", at: SourcePosition(line: 1, column: 1))
         }
         guard !doubled.isEmpty else { return }
         for section in sections.indices { sections[section].changes.removeAll { doubled.contains($0.message) } }
@@ -163,6 +176,7 @@ final class IncomingFile: UnitReceiver {
         let spelling: String
         switch IncomingLocale(locale, of: table, in: project, creating: options.createdLocales) {
         case .known(let known): spelling = known
+        case .absent(let message): return refuse(section, message, isAbsent: true)
         case .refused(let message): return refuse(section, message)
         }
         if units.isSource(spelling) {
@@ -177,16 +191,29 @@ final class IncomingFile: UnitReceiver {
 
     /// Leaves out a section because of its language, which is reported once. The language of a column is reported at its
     /// first text, and a column whose name isn't a language is left alone.
-    private func refuse(_ section: IncomingSection, _ message: String) {
+    private func refuse(_ section: IncomingSection, _ message: String, isAbsent: Bool = false) {
         guard let locale = section.targetLocale else { return }
-        refusedColumn = section.isColumn ? (LocaleTag(locale).isKnown ? message : nil) : nil
-        isOthersColumn = section.isColumn && refusedColumn == nil
-        if !section.isColumn { reportOnce(message, of: locale) }
+        guard section.isColumn else { return reportOnce(message, of: locale) }
+        refusedColumn = LocaleTag(locale).isKnown ? message : nil
+        isAbsentColumn = isAbsent
+        isOthersColumn = refusedColumn == nil
     }
 
-    private func reportOnce(_ message: String, of locale: String) {
+    private func reportOnce(_ message: String, of locale: String, _ severity: Severity = .error) {
         guard refusedLocales.insert(locale).inserted else { return }
-        add(.import, .error, message, at: section?.position)
+        add(.import, severity, message, at: section?.position)
+    }
+
+    /// Reports a column of texts in a language that is not imported. In a file of an export, a column such as `No` or `to`
+    /// that the export doesn't remember is probably not in Norwegian or Tongan, so it is no error.
+    private func report(_ incoming: IncomingUnit, inColumn message: String) {
+        guard let locale = section?.targetLocale, incoming.target.map({ isBlank($0) }) == false else { return }
+        guard isAbsentColumn, incoming.sourceDigest != nil, incoming.targetDigest == nil else {
+            return reportOnce(message, of: locale)
+        }
+        reportOnce(
+            "The column `\(locale)` was not read, because the project has no locale `\(locale)`. If it is a new language, "
+                + "add it with `--create-locale \(locale)`.", of: locale, .warning)
     }
 
     // MARK: Units
@@ -201,9 +228,9 @@ final class IncomingFile: UnitReceiver {
             return
         }
         unitCount += 1
-        if let refusedColumn, let locale = section?.targetLocale, incoming.target.map({ isBlank($0) }) == false {
-            reportOnce(refusedColumn, of: locale)
-        }
+        if let refusedColumn { report(incoming, inColumn: refusedColumn) }
+        isExported = isExported || incoming.isExported
+        isRemembered = isRemembered || incoming.targetDigest != nil
         guard let target, incoming.target != nil || incoming.note != nil || incoming.damage != nil else { return }
         let unit: TranslationUnit
         switch target.unit(spelledLike: incoming) {

@@ -8,7 +8,9 @@ internal import Messages
 /// several ways: `zh-CN` and `zh-Hans`, `nb-NO` and `nb`.
 enum IncomingLocale {
     case known(String)
-    /// The project doesn't have the locale, or has several that it may be. The message says what to do.
+    /// The project doesn't have the locale. The message says what to do.
+    case absent(String)
+    /// The project has several locales that it may be. The message says what to do.
     case refused(String)
 
     /// - Parameters:
@@ -39,7 +41,7 @@ enum IncomingLocale {
         if equals.count == 1 {
             self = .known(equals[0])
         } else if equals.isEmpty {
-            self = .refused(
+            self = .absent(
                 "The project has no locale `\(name)`. If this is a new language, add it with `--create-locale \(name)`. "
                     + "Otherwise write a locale of the project in the file: \(quoted(spellings.prefix(12))).")
         } else {

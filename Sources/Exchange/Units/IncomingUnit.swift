@@ -24,13 +24,15 @@ public struct IncomingUnit: Sendable {
     /// The inline codes of the source text that the translation doesn't have, and those of the translation without a text of
     /// the table.
     var lostCodes: [LostCode] = []
+    /// Whether an export wrote the file, so the file should have what the export remembers.
+    var isExported = false
     /// The digest of the source text at the time of the export; nil if it is not known.
     public var sourceDigest: UInt64?
     /// The digest of the translation at that time, 0 for no translation; nil if it is not known.
     public var targetDigest: UInt64?
     /// The state of the translation at that time; nil for none, or if it is not known.
     public var stateBefore: TranslationState?
-    /// The place of the unit in the file.
+    /// The place of the translation in the file, or else that of the unit.
     public var position: SourcePosition
 
     /// Makes a unit.

@@ -53,7 +53,8 @@ extension Files {
             guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
             let reason = errno
             if access(folder, F_OK) == 0 { continue }
-            throw .failed(path: folder, reason: String(cString: strerror(reason)))
+            errno = reason
+            throw FileIO.error(for: folder)
         }
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .notDirectory(path: path) }

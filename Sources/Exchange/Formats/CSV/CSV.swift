@@ -10,6 +10,7 @@ public enum CSV: ExchangeFormat {
     public static let summary = "comma-separated values for spreadsheets, all languages in one file"
     public static let grouping = ExportGrouping.project
     public static let pathExtension = "csv"
+    public static let memory = "the column `\(digests)`"
 
     /// The names of the columns before those of languages.
     static let columns = ["table", "key", "form", "comment", "source"]

@@ -34,6 +34,9 @@ final class CSVUnitReader {
         /// The number of columns that the first row names.
         let count: Int
 
+        /// Whether an export wrote the columns. People who write a table by hand don't need all of these.
+        var isExported: Bool { form != nil && comment != nil && locales.contains { $0.state != nil } }
+
         /// The number of cells that a row needs for a language. Spreadsheets leave out empty cells at the end of a row, so
         /// the columns of others may be missing there.
         func needed(for locale: Language) -> Int {
@@ -145,6 +148,7 @@ final class CSVUnitReader {
             var unit = IncomingUnit(
                 id: id, source: source, target: target, state: state.flatMap { Self.state($0, remembered) }, note: note,
                 sourceDigest: known?.source, position: Self.position(row.line))
+            unit.isExported = columns.isExported
             unit.remember(remembered)
             if let damage = Self.damage(of: row, columns, locale, hasDigests: known != nil) {
                 unit.note(damage: damage, at: unit.position)

@@ -10,6 +10,7 @@ public enum PO: ExchangeFormat {
     public static let summary = "PO of GNU gettext, for Poedit, Weblate and the GNU tools"
     public static let grouping = ExportGrouping.tableAndLocale
     public static let pathExtension = "po"
+    public static let memory = "the comments `#. \(PORecord.mark)`"
 
     public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
         var written = WrittenUnits()
@@ -37,6 +38,7 @@ public enum POT: ExchangeFormat {
     public static let summary = "templates of GNU gettext, without translations"
     public static let grouping = ExportGrouping.table
     public static let pathExtension = "pot"
+    public static let memory = PO.memory
     public static let isTemplate = true
 
     public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {

@@ -90,7 +90,7 @@ struct POUnitReader {
         let exported = fields[POField.digest.lowercased()]
         return Units(
             receiver: receiver, format: format, forms: forms, categories: own,
-            isElsewhere: exported != nil && exported != place)
+            isExported: exported != nil, isElsewhere: exported != nil && exported != place)
     }
 
     private static func unescaped(_ path: String) -> String {
@@ -105,6 +105,8 @@ struct POUnitReader {
         let forms: [PluralCategory]?
         /// The categories of CLDR, in its order.
         let categories: [PluralCategory]
+        /// Whether an export wrote the header.
+        let isExported: Bool
         /// Whether the header names another table or language than that of the export.
         let isElsewhere: Bool
 
@@ -192,6 +194,7 @@ struct POUnitReader {
             unit.isMadeOfForms = isMadeOfForms
             // msgmerge marks its guesses so. A flag that the export wrote is the state of the text.
             unit.isGuess = isFuzzy && wasFuzzy != true
+            unit.isExported = isExported
             unit.remember(known)
             if isElsewhere { unit.note(damage: PlaceDigest.damage, at: unit.position) }
             if let place = record?.place,

@@ -8,6 +8,7 @@ public enum XCLoc: ExchangeFormat {
     public static let summary = "Xcode's bundle of XLIFF 1.2 and the source texts' files"
     public static let grouping = ExportGrouping.locale
     public static let pathExtension = "xcloc"
+    public static let memory = XLIFF12.memory
     public static let isFolder = true
     static let manifestName = "contents.json"
 

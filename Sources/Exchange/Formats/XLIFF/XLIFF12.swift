@@ -7,6 +7,7 @@ public enum XLIFF12: ExchangeFormat {
     public static let summary = "XLIFF 1.2 as Xcode writes and reads it"
     public static let grouping = ExportGrouping.locale
     public static let pathExtension = "xliff"
+    public static let memory = "the notes from `\(DigestNote.author)`"
     static let namespace = "urn:oasis:names:tc:xliff:document:1.2"
 
     public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {

@@ -15,6 +15,8 @@ final class XLIFF12Handler: XMLHandler {
     private var section: IncomingSection?
     private var digests = DigestNote.Digests()
     private var digestsPosition: SourcePosition?
+    /// Whether an export wrote the section.
+    private var isExported = false
     /// The part that text is collected for, and the depth of its element.
     private var collecting: (Part, depth: Int)?
     private var collected: [UInt8] = []
@@ -72,6 +74,7 @@ final class XLIFF12Handler: XMLHandler {
         switch (parent, name) {
         case ("xliff", "file"):
             digests = DigestNote.Digests()
+            isExported = false
             guard let original = attributes["original"] else {
                 return fail("`<file>` needs the attribute `original`, which names the table.", position)
             }
@@ -79,6 +82,7 @@ final class XLIFF12Handler: XMLHandler {
                 original: original, targetLocale: attributes["target-language"], position: position)
             section = begun
             receiver.begin(begun)
+        case ("header", "tool") where attributes["tool-id"] == DigestNote.author: isExported = true
         case ("header", "note") where attributes["from"] == DigestNote.author:
             collecting = (.digests, path.count)
             digestsPosition = position
@@ -88,11 +92,13 @@ final class XLIFF12Handler: XMLHandler {
                     ExchangeProblem("`<trans-unit>` needs the attribute `id`, which names the message.", at: position))
             }
             unit = IncomingUnit(id: id, target: nil, position: position)
+            unit?.isExported = isExported
             codes = ([], [])
         case ("trans-unit", "source"): collecting = (.source, path.count)
         case ("trans-unit", "target"):
             collecting = (.target, path.count)
             if unit?.target != nil { unit?.note(damage: XLIFFDamage.secondTarget, at: position) }
+            unit?.position = position
             let qualifier = attributes["state-qualifier"]
             unit?.state = XLIFFState.state(attributes["state"], qualifier: qualifier)
             if XLIFFState.isGuess(qualifier) {

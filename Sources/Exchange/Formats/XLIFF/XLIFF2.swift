@@ -8,6 +8,7 @@ public enum XLIFF2: ExchangeFormat {
     public static let summary = "XLIFF 2.1, with arguments as inline codes"
     public static let grouping = ExportGrouping.locale
     public static let pathExtension = "xlf"
+    public static let memory = "the notes from `\(DigestNote.author)`"
     static let namespace = "urn:oasis:names:tc:xliff:document:2.0"
     static let lengthNamespace = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
 

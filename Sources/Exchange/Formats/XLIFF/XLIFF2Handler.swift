@@ -101,6 +101,8 @@ final class XLIFF2Handler: XMLHandler {
         case "target" where parent == "segment" || parent == "ignorable":
             collecting = .target
             if segment.target != nil { unit?.note(damage: XLIFFDamage.secondTarget, at: position) }
+            // The translation begins in the first segment.
+            if segments.parts == 1 { unit?.position = position }
             // The position of the target in the translation, if it isn't that of the source (section 4.3.1.21).
             if let order = attributes["order"], order != String(segments.parts) {
                 unit?.note(

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import Tables
@@ -47,6 +48,69 @@ import Testing
         let parts = Self.strings.split(separator: before, omittingEmptySubsequences: false)
         #expect(parts.count == 2)
         #expect(text(try file.applying([try edit.edit(file)])) == parts.joined(separator: after))
+    }
+
+    /// An edit in the middle of a text, and the rest as people and tools write it.
+    @Test(arguments: [
+        ("a.strings", #"l\'ami d\"Anne"#, "l'ami d\"Jeanne", #"l\'ami d\"Jeanne"#),
+        ("a.strings", "one\ntwo\tthree", "one\ntwo 3", "one\ntwo 3"),
+        ("a.strings", #"caf\U00e9 \q \101"#, "café q B", #"caf\U00e9 \q B"#),
+        // Kept, the octal escape would take the new digit.
+        ("a.strings", #"a\'\1x"#, "a'\u{1}2", #"a'\U00012"#),
+        ("a.strings", #"\Ud83d\Ude00 a"#, "😁 a", "😁 a"),
+        ("a.stringsdict", "l&#39;ami &quot;A&quot;", "l'ami \"B\"", "l&#39;ami &quot;B&quot;"),
+        ("a.stringsdict", "<![CDATA[a <b>]]>", "a <c>", "<![CDATA[a <c>]]>"),
+        ("a.xcstrings", #"a\/b caf\u00e9"#, "a/c café", #"a\/c caf\u00e9"#),
+        ("a.xcstrings", #"a\/b"#, "", ""), ("a.xcstrings", #"\u0041\/"#, "A/A/", #"\u0041\/A/"#),
+    ])
+    func `What stays of a text keeps its spelling`(
+        _ path: String, _ written: String, _ value: String, _ expected: String
+    ) throws {
+        func content(_ written: String) -> String {
+            switch path {
+            case "a.strings": "\"a\" = \"\(written)\";\n"
+            case "a.stringsdict":
+                "<plist version=\"1.0\"><dict><key>a</key><string>\(written)</string></dict></plist>\n"
+            default:
+                """
+                {"sourceLanguage" : "en", "strings" : {"a" : {"localizations" : {"en" : {"stringUnit" : {
+                "state" : "translated", "value" : "\(written)"}}}}}, "version" : "1.0"}
+
+                """
+            }
+        }
+        let file = file(content(written), path)
+        let present = try #require(entry("a", file, path == "a.xcstrings" ? "en" : nil).value.texts.first)
+        let edited = try file.applying([.setText(present, to: value)])
+        #expect(text(edited) == content(expected))
+        #expect(edited.entries(in: path == "a.xcstrings" ? "en" : nil).first?.value.texts.map(\.text) == [value])
+    }
+
+    @Test func `A text reads as it was set, however it was written`() throws {
+        var random = SeededGenerator(seed: 7)
+        let pieces = [
+            "a", "é", "😀", "1", "e", " ", #"\'"#, #"\""#, #"\\"#, #"\n"#, "\n", "\t", #"\U00e9"#, #"\U1"#, #"\1"#,
+            #"\q"#,
+            #"\Ud83d\Ude00"#, #"\Ud83d"#, "'", "\u{301}",
+        ]
+        for _ in 0..<2_000 {
+            let written = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }
+            let file = file("\"a\" = \"\(written.joined())\";\n\"b\" = \"B\";\n", "a.strings")
+            let present = try #require(entry("a", file).value.text)
+            var scalars = Array(present.text.unicodeScalars)
+            let place = Int.random(in: 0...scalars.count, using: &random)
+            let length = Int.random(in: 0...min(2, scalars.count - place), using: &random)
+            scalars.replaceSubrange(
+                place..<place + length, with: ["1", "é", "\\", "\"", "e"].prefix(.random(in: 0...2, using: &random)))
+            let value = String(String.UnicodeScalarView(scalars))
+            let edited = try file.applying([.setText(present, to: value)])
+            #expect(
+                edited.entries().map { Array($0.value.text?.text.utf8 ?? "".utf8) } == [
+                    Array(value.utf8), Array("B".utf8),
+                ])
+        }
     }
 
     @Test func movesEntriesWithTheirComments() throws {

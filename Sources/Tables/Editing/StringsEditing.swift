@@ -14,7 +14,8 @@ package struct StringsEditing {
                 let end = outer(entry.keyRange).upperBound
                 return [TextReplacement(end..<end, " = \"\(Self.spell(value))\"")]
             }
-            return [Self.replacement(of: entry.valueRange, by: value, in: source, keepsBareWords: true)]
+            guard let text = entry.value.text else { throw .notOneText(key: entry.key) }
+            return [file.setting(text, to: value)]
         case .add(let key, let value, let comment):
             guard let last = file.entries().last else { return [addFirst(key, value, comment)] }
             return [blocks.insert(after: last, lines(key, value, comment))]
@@ -77,6 +78,11 @@ package struct StringsEditing {
             return TextReplacement(range, value)
         }
         return TextReplacement(range, "\"\(spell(value))\"")
+    }
+
+    /// The text with the escapes that it needs between the quotes around a range of the source.
+    static func spell(_ text: String, in range: Range<Int>, of source: SourceText) -> String {
+        spell(text, quote: quote(before: range.lowerBound, source.text) ?? ASCII.quote)
     }
 
     /// The text with the escapes that it needs between quotes.

@@ -131,14 +131,24 @@ extension TableFile {
         }
     }
 
-    /// The replacement for a text, spelled as the format requires.
+    /// The replacement for a text, spelled as the format requires. What stays of the text keeps its spelling.
     func setting(_ text: TableText, to value: String) -> TextReplacement {
         let range = text.range
+        if let kept = TextReplacement(text, to: value, spell: { spell($0, in: range) }) { return kept }
         switch format {
         case .xcstrings: return TextReplacement(range, JSONSpelling.spell(value))
         case .strings where tree == nil:
             return StringsEditing.replacement(of: range, by: value, in: source, keepsBareWords: true)
         case .strings, .stringsdict: return PropertyListEditing.replacement(of: range, by: value, in: source)
+        }
+    }
+
+    /// A part of the text in a range of the file, spelled as the format requires there.
+    private func spell(_ text: String, in range: Range<Int>) -> String {
+        switch format {
+        case .xcstrings: JSONSpelling.spell(text)
+        case .strings where tree == nil: StringsEditing.spell(text, in: range, of: source)
+        case .strings, .stringsdict: PropertyListEditing.spell(text)
         }
     }
 }

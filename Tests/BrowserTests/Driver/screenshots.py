@@ -27,6 +27,10 @@ def shot(browser, folder, name, address, prepare=None, width=1200, height=800, d
     print(f"{path}: {size // 1024} KB")
 
 
+def messages(tab):
+    tab.wait("document.querySelector('article')")
+
+
 def plural_forms(tab):
     tab.wait("document.querySelector('article')")
     tab.click("article .try summary")
@@ -96,7 +100,7 @@ def main(folder):
     os.makedirs(folder, exist_ok=True)
     with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
         address = server.address + "#"
-        shot(browser, folder, "preview-messages", address + "locale=pl&filter=enter")
+        shot(browser, folder, "preview-messages", address + "locale=pl&filter=enter", messages)
         shot(browser, folder, "preview-plural-forms", address + "locale=ar&filter=TEXT_TOO_SHORT", plural_forms, height=690)
         shot(browser, folder, "preview-form", address + "view=forms&locale=ar", form_in_arabic)
         shot(browser, folder, "preview-form-states", address + "view=forms&locale=ja", form_in_japanese, height=900, dark=True)

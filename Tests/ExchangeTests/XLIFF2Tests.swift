@@ -162,15 +162,19 @@ struct XLIFF2Tests {
     }
 
     @Test(arguments: [
-        ("FILES|==|plural.one", "FILES|==|plural.few", "its source text in the file"),
-        ("FILES|==|plural.one", "DONE", "is not a form of `FILES`"),
+        ("name=\"FILES|==|plural.one\"", "name=\"FILES|==|plural.few\"", "its source text in the file"),
+        ("name=\"FILES|==|plural.one\"", "name=\"DONE\"", "is not a form of `FILES`"),
+        ("name=\"FILES|==|plural.one\"", "nam=\"FILES|==|plural.one\"", "doesn't have the attribute `name`"),
+        (">plural count<", ">plural cou,nt<", "`cou,nt` selects its forms, but in the source text `count`"),
     ])
-    func namesFormsThatAreNone(_ name: String, _ other: String, _ message: String) throws {
+    func `A message of damaged forms stays`(_ part: String, _ other: String, _ message: String) throws {
         let folder = try ImportTests.project()
         var file = try #require(try folder.export(XLIFF2.self, locale: "pl")["pl.xlf"])
-        file = try edited(file, "name=\"\(name)\"", to: "name=\"\(other)\"")
+        file = try edited(file, part, to: other)
         file = try edited(file, "> plik</target>", to: "> plic</target>")
-        let run = try folder.import([file])
+        var options = ImportRun.Options()
+        options.acceptsErrors = true
+        let run = try folder.import([file], options: options)
         #expect(run.findings.count == 1 && run.findings.first?.message.contains(message) == true, "\(run.findings)")
         #expect(run.files.isEmpty)
     }

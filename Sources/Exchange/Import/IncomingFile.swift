@@ -311,6 +311,13 @@ final class IncomingFile: UnitReceiver {
         {
             return ExchangeProblem(IncomingUnit.sourceDamage, at: incoming.position)
         }
+        if let argument = incoming.formsArgument, let source = unit.source.flatMap({ ICUPlural($0) }),
+            source.argument != argument
+        {
+            return ExchangeProblem(
+                "the file says that the argument `\(argument)` selects its forms, but in the source text "
+                    + "`\(source.argument)` does. Copy \(format.memory) from the export.", at: incoming.position)
+        }
         if case .other(let word)? = incoming.state, incoming.state != .machineTranslated,
             ![incoming.stateBefore, unit.state].contains(incoming.state)
         {

@@ -13,9 +13,9 @@ public struct IncomingUnit: Sendable {
     public var state: TranslationState?
     /// The translator's note, apart from the author's comment; nil for none.
     public var note: String?
-    /// Whether ``target`` is a plural of ICU MessageFormat that the format has put together from its forms. Empty forms in
-    /// it are not translated.
-    var isMadeOfForms = false
+    /// The argument that selects the forms, if ``target`` is a plural of ICU MessageFormat that the format has put together
+    /// from its forms. Empty forms in it are not translated.
+    var formsArgument: String?
     /// Whether a tool has guessed the translation, and no person has confirmed it. It never replaces a translation.
     public var isGuess = false
     /// The damage that the format has found in the unit, with its position; nil for none. It is a clause without a full
@@ -60,6 +60,9 @@ struct LostCode: Sendable, Hashable {
 }
 
 extension IncomingUnit {
+    /// Whether the format has put ``target`` together from the forms of a plural.
+    var isMadeOfForms: Bool { formsArgument != nil }
+
     /// Stores the data that the export remembers of the translation.
     mutating func remember(_ translation: RememberedTranslation?) {
         targetDigest = translation?.digest

@@ -168,14 +168,14 @@ struct POUnitReader {
                 : ICUPlural.message(argument, [("one", entry.id), ("other", plural)])
             let target = isEmpty ? "" : ICUPlural.message(argument, texts, of: categories)
             // Where both forms are alike, the file does not say whether the source text has one form or two.
-            take(context, isAlike ? nil : source, target, entry, record?.forms.first, record, isMadeOfForms: true)
+            take(context, isAlike ? nil : source, target, entry, record?.forms.first, record, formsArgument: argument)
         }
 
         private func position(of entry: POEntry) -> SourcePosition { SourcePosition(line: entry.line, column: 1) }
 
         private func take(
             _ id: String, _ source: String?, _ target: String, _ entry: POEntry,
-            _ known: RememberedTranslation?, _ record: PORecord?, isMadeOfForms: Bool = false
+            _ known: RememberedTranslation?, _ record: PORecord?, formsArgument: String? = nil
         ) {
             let isFuzzy = entry.flags.contains("fuzzy")
             var state: TranslationState?
@@ -191,7 +191,7 @@ struct POUnitReader {
                 id: id, source: source, target: target, state: state,
                 note: entry.translatorComments.isEmpty ? nil : entry.translatorComments.joined(separator: "\n"),
                 sourceDigest: source.map { UnitDigest.of($0) }, position: position(of: entry))
-            unit.isMadeOfForms = isMadeOfForms
+            unit.formsArgument = formsArgument
             // msgmerge marks its guesses so. A flag that the export wrote is the state of the text.
             unit.isGuess = isFuzzy && wasFuzzy != true
             unit.isExported = isExported

@@ -72,6 +72,11 @@ struct IncomingPlural {
         self.position = position
     }
 
+    /// Notes damage of a form, which is that of the message.
+    mutating func note(damage: String, at position: SourcePosition) {
+        if self.damage == nil { self.damage = ExchangeProblem(damage, at: position) }
+    }
+
     /// Takes the unit of a form. The damage of a form is that of the message.
     mutating func take(_ unit: IncomingUnit) {
         if damage == nil { damage = unit.damage }
@@ -79,16 +84,11 @@ struct IncomingPlural {
             let keyword = parts.form.category, PluralCategory(keyword: keyword) != nil,
             !forms.contains(where: { $0.keyword == keyword })
         else {
-            if damage == nil {
-                damage = ExchangeProblem(
-                    "`\(unit.id)` is not a form of `\(key)`, or the form occurs twice. Leave the names as the export wrote "
-                        + "them.", at: unit.position)
-            }
-            return
+            return note(
+                damage: "`\(unit.id)` is not a form of `\(key)`, or the form occurs twice. Leave the names as the "
+                    + "export wrote them.", at: unit.position)
         }
-        if damage == nil, !unit.hasExportedSource {
-            damage = ExchangeProblem(IncomingUnit.sourceDamage, at: unit.position)
-        }
+        if !unit.hasExportedSource { note(damage: IncomingUnit.sourceDamage, at: unit.position) }
         if let note = unit.note { notes.append(note) }
         hasTarget = hasTarget || unit.target != nil
         let text = unit.target ?? ""
@@ -108,7 +108,7 @@ struct IncomingPlural {
         var unit = IncomingUnit(
             id: key, target: isTranslated ? ICUPlural.message(argument, forms) : hasTarget ? "" : nil, state: state,
             note: TranslatorNote.joined(notes), position: position)
-        unit.isMadeOfForms = true
+        unit.formsArgument = argument
         unit.damage = damage
         return unit
     }

@@ -80,6 +80,12 @@ final class XLIFF2Handler: XMLHandler {
             segments = (0, 0, 0, 0)
             codes = []
             guard let id = attributes["name"] else {
+                guard plural == nil else {
+                    plural?.message.note(
+                        damage: "one of its units doesn't have the attribute `name`. Copy it from the export.",
+                        at: position)
+                    return
+                }
                 return receiver.report(
                     ExchangeProblem("`<unit>` needs the attribute `name`, which names the message.", at: position))
             }

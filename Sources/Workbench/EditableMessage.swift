@@ -144,7 +144,9 @@ package struct EditableMessage: Sendable {
         return fields(
             of: choice, source: source(of: unit, for: choice), selectors: exact + categories
         ) { selector, text in
-            let numbers = numbers(of: selector, locale, kind) { reachable.contains($0) }
+            let numbers = numbers(of: selector, locale, kind, hasFractions: !reachable.areWhole) {
+                reachable.contains($0)
+            }
             return numbers ?? (text == nil && selector != "other" ? nil : "")
         }
     }
@@ -173,7 +175,7 @@ package struct EditableMessage: Sendable {
             guard let numbers = numbers(selector, text) else { return nil }
             let source = sources?[selector] ?? sources?["other"]
             // A form for a single number may write the number as a word, so the argument is not expected there.
-            let isNumberFree = choice.fields.plural != nil && !numbers.contains(",")
+            let isNumberFree = choice.fields.plural != nil && !numbers.contains(",") && selector != "other"
             let expected = FieldArgument.all(in: source ?? "", .icu, formOf: choice.fields).map(\.name)
             return Field(
                 id: selector, label: selector, numbers: numbers, text: text, source: source,
@@ -181,14 +183,17 @@ package struct EditableMessage: Sendable {
         }
     }
 
-    /// The first numbers that select a form; empty for a form of a single number, such as `=0`.
+    /// The first numbers that select a form; empty for a form of a single number, such as `=0`, and for one that only
+    /// fractions select if there are none.
     /// - Returns: nil where whole numbers select the form in the language, and rules give none of them.
     private static func numbers(
-        of selector: String, _ locale: LocaleTag, _ kind: PluralKind, where isReachable: (Int) -> Bool = { _ in true }
+        of selector: String, _ locale: LocaleTag, _ kind: PluralKind, hasFractions: Bool = true,
+        where isReachable: (Int) -> Bool = { _ in true }
     ) -> String? {
         guard let category = PluralCategory(keyword: selector) else { return "" }
         let rules = PluralRules.rules(for: locale, kind: kind)
         let integers = (0...200).filter { rules.category(for: $0) == category }
+        if integers.isEmpty, !hasFractions { return "" }
         if integers.isEmpty { return rules.sampleDecimals(of: category).prefix(2).joined(separator: ", ") }
         let reachable = integers.filter(isReachable).prefix(4)
         return reachable.isEmpty ? nil : reachable.map { String($0) }.joined(separator: ", ")

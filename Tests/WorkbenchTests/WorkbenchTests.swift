@@ -43,6 +43,19 @@ struct WorkbenchTests {
         #expect(hello.fields.map(\.text) == ["Cześć, {name}!"] && hello.arguments.map(\.text) == ["{name}"])
     }
 
+    @Test func `A form for fractions shows no number if a rule gives whole numbers`() async throws {
+        let polish = "{min, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}"
+        let folder = try Folder([
+            ".l10n-audit.yml": "rules: standard\n",
+            "en.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"{min, plural, one {#} other {#}}\";\n",
+            "pl.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"\(polish)\";\n",
+        ])
+        let message = try await folder.workbench.open(MessageEdit("TEXT_TOO_SHORT", "pl"))
+        #expect(message.fields.map(\.numbers) == ["1", "2, 3, 4, 22", "5, 6, 7, 8", ""])
+        // ICU needs the form, and it shows the number as the others do.
+        #expect(message.fields.map(\.expected) == [[], ["min"], ["min"], ["min"]])
+    }
+
     @Test func showsAFieldForEachValueThatChooses() async throws {
         let source = "{role, select, admin {You, {name}} owner {The owner} other {Ask {name}}}"
         let folder = try Folder([

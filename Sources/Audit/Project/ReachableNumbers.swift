@@ -26,6 +26,9 @@ package struct ReachableNumbers {
         self.isDeclared = isDeclared
     }
 
+    /// Whether a rule declares that the argument has no fractions.
+    package var areWhole: Bool { isDeclared && !hasFractions }
+
     /// Whether the argument can be the number.
     package func contains(_ number: Int) -> Bool {
         integers.contains(number)

@@ -410,10 +410,14 @@ static const uint8_t file101[] = {
 };
 
 static const uint8_t file102[] = {
-#embed "../../Localizations/zh-Hant.lproj/Validation.strings"
+#embed "../../Localizations/zh-Hant-HK.lproj/Validation.strings"
 };
 
 static const uint8_t file103[] = {
+#embed "../../Localizations/zh-Hant.lproj/Validation.strings"
+};
+
+static const uint8_t file104[] = {
 #embed "../../Localizations/zu.lproj/Validation.strings"
 };
 
@@ -520,8 +524,9 @@ static const CResource files[] = {
     {"Localizations/yo.lproj/Validation.strings", file99, sizeof file99},
     {"Localizations/yue.lproj/Validation.strings", file100, sizeof file100},
     {"Localizations/zh-Hans.lproj/Validation.strings", file101, sizeof file101},
-    {"Localizations/zh-Hant.lproj/Validation.strings", file102, sizeof file102},
-    {"Localizations/zu.lproj/Validation.strings", file103, sizeof file103},
+    {"Localizations/zh-Hant-HK.lproj/Validation.strings", file102, sizeof file102},
+    {"Localizations/zh-Hant.lproj/Validation.strings", file103, sizeof file103},
+    {"Localizations/zu.lproj/Validation.strings", file104, sizeof file104},
 };
 
 CResourceList cresources_catalog(void) {

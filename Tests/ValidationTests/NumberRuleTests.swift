@@ -117,6 +117,64 @@ import Validation
         #expect(file.errors.first?.kind.message.contains(advice) == true, "\(file.errors)")
     }
 
+    // MARK: Localized fields
+
+    /// German writes one and a half as `1,5`, and `1.500` is fifteen hundred.
+    private func german(_ rules: [any Rule], _ value: FieldValue) -> [Failure] {
+        let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "price", rules: rules)])
+        return form.failures(for: ["price": value], locale: "de")["price"] ?? []
+    }
+
+    @Test(
+        arguments: [
+            [Number(localized: true), Decimals(2)], [Decimals(2), Number(localized: true)],
+            [Number(min: 0), Decimals(2, localized: true)], [Number(localized: true), MultipleOf(0.5)],
+            [MultipleOf(0.5, localized: true), Number(max: 5_000)], [.all([Number(localized: true)]), Decimals(2)],
+            [Number(localized: true).failing(with: "OWN"), Decimals(2)],
+            [.optional(Number(localized: true)), Decimals(2)],
+            [Decimals(2), .any([Integer(localized: true), Number()])],
+            [Decimals(2), .when("price", satisfies: Required(), then: [Number(localized: true)])],
+            [Number(localized: true), .all([Decimals(2), .any([MultipleOf(0.5), .digits])])],
+            [Number(localized: true), Not(Number(max: 0)), .whenEmpty("other", then: [Decimals(2)])],
+        ] as [[any Rule]])
+    func `One localized rule makes all rules of its field read the locale's numbers`(rules: [any Rule]) throws {
+        #expect(german(rules, "12,50") == [])
+        #expect(german(rules, "1.500") == [])
+        let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "price", rules: rules)])
+        let isRead = !(rules.contains { $0 is AnyOf || $0 is When })
+        if isRead { #expect(try form.validated(["price": "1.500,5"], locale: "de") == ["price": .number(1500.5)]) }
+    }
+
+    @Test func `A message of a localized field shows numbers as its person types them`() {
+        #expect(german([Decimals(1), Number(localized: true)], "1,25").map(\.key) == [.tooManyDecimals])
+        let failure = german([Number(min: 0), Decimals(2, localized: true)], "x").first
+        #expect(failure == Failure(key: .notANumber, arguments: ["example": .text("12,5")]))
+        #expect(german([Integer(localized: true), MultipleOf(5)], "1.002").map(\.key) == [.notAMultiple])
+        #expect(german([Digits(localized: true), Integer(max: 9)], "٣") == [])
+        #expect(german([TimeEntry(localized: true), TimeEntry(latest: .value(TimeOfDay("23:00")!))], "14:30") == [])
+    }
+
+    @Test func `Fields without a localized rule read 0–9 and a point, beside fields that have one`() {
+        let form = FormDefinition(
+            name: "f",
+            fields: [
+                FieldDefinition(name: "price", rules: [Number(localized: true), Decimals(2)]),
+                FieldDefinition(name: "plain", rules: [Number(max: .field("price"))]),
+                FieldDefinition(
+                    name: "reason", rules: [.when("price", satisfies: Number(min: 1_000), then: [.required])]),
+                FieldDefinition(
+                    name: "item", rules: [Members([FieldDefinition(name: "plain", rules: [Number()])])]),
+            ])
+        func keys(_ values: [String: FieldValue]) -> [String: [MessageKey]] {
+            form.failures(for: values, locale: "de").mapValues { $0.map(\.key) }
+        }
+        // The other field reads its value as 1000.5, and the condition and the limit do too.
+        #expect(keys(["price": "1.000,5", "plain": "1000.5"]) == ["reason": [.cannotEmpty]])
+        #expect(keys(["price": "1,5", "plain": "1.6", "reason": ""]) == ["plain": [.numberTooLarge]])
+        #expect(keys(["price": "1,5", "plain": "1,5"]) == ["plain": [.notANumber]])
+        #expect(keys(["item": .object(["plain": "1,5"])]) == ["item": [.notANumber]])
+    }
+
     // MARK: Steps and decimal places
 
     /// Decimal numbers as whole numbers of 10^-9.

@@ -165,6 +165,7 @@ extension [FieldDefinition] {
             }
         }
         var context = base
+        context.isLocalized = false
         context.fields = trimmed
         context.definitions = self
         return context

@@ -34,7 +34,8 @@ public struct Integer: StandardRule {
     public var above: RuleLimit<Int>? { limits[.above] }
     /// A number that every accepted number is less than; nil for no limit.
     public var below: RuleLimit<Int>? { limits[.below] }
-    /// Whether the separators of the person's locale and the digits of any script are accepted too.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too. They then are by all rules
+    /// of the field, such as ``Decimals``.
     public let isLocalized: Bool
     private var limits: NumberLimits<Int>
 

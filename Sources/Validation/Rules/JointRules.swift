@@ -28,6 +28,7 @@ extension [any Rule] {
     /// - Parameter kinds: the accepted kinds, as far as the rules judge them.
     /// - Complexity: O(*n*) in the number of failures, besides what the rules do. A list may have hundreds of thousands.
     func failures(for value: FieldValue, taking kinds: ValueKinds, in context: ValidationContext) -> [Failure] {
+        let context = reading(value, in: context)
         if let failure = kindFailure(of: value, taking: kinds, in: context) { return [failure] }
         let isTooLarge = count > 1 && contains { $0.exceedsLimit(value) }
         var failures: [Failure] = []
@@ -74,6 +75,7 @@ extension [any Rule] {
         guard value.mayBeTrimmed else { return value }
         let value = trims ? value.trimmed : value
         guard let plain = value.withoutDirectionMarks else { return value }
+        let context = reading(value, in: context)
         let isRead = contains { rule in
             rule.typed(value, in: context).map { $0 == rule.typed(plain, in: context) ?? plain } ?? false
         }
@@ -83,7 +85,21 @@ extension [any Rule] {
     /// The value as the first rule reads it that reads a typed value; otherwise the value itself.
     func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue {
         if value.isEmpty { return value }
+        let context = reading(value, in: context)
         return lazy.compactMap { $0.typed(value, in: context) }.first ?? value
+    }
+
+    /// The context in which the rules read one value. If one of them is localized, all of them read numbers and times as the
+    /// person's locale writes them, so that `Decimals(2)` doesn't refuse what `Number(localized: true)` accepts.
+    func reading(_ value: FieldValue, in context: ValidationContext) -> ValidationContext {
+        switch value {
+        case .text, .null: break
+        case .flag, .selection, .date, .integer, .number, .list, .object, .file: return context
+        }
+        guard !context.isLocalized, contains(where: \.isLocalizedRule) else { return context }
+        var localized = context
+        localized.isLocalized = true
+        return localized
     }
 
     /// The rules of the parts of an array or an object.
@@ -110,6 +126,38 @@ extension [any Rule] {
         }
         let refusesByKind = FieldValue.samples.contains { kindFailure(of: $0, taking: kinds)?.isOfWrongKind == true }
         return refusesByKind && !messages.contains(.wrongKind) ? messages + [.wrongKind] : messages
+    }
+}
+
+/// A rule whose values may be typed with the digits and separators of the person's locale.
+protocol LocalizableRule: Rule {
+    /// Whether they may.
+    var isLocalized: Bool { get }
+}
+
+extension Digits: LocalizableRule {}
+extension Integer: LocalizableRule {}
+extension Number: LocalizableRule {}
+extension MultipleOf: LocalizableRule {}
+extension Decimals: LocalizableRule {}
+extension TimeEntry: LocalizableRule {}
+
+extension Rule {
+    /// Whether the rule, or one that judges the same value for it, is localized.
+    fileprivate var isLocalizedRule: Bool {
+        // To compare types is much cheaper than to cast a value, and this is called for every text of a request.
+        switch ObjectIdentifier(Self.self) {
+        case ObjectIdentifier(Number.self), ObjectIdentifier(Integer.self), ObjectIdentifier(MultipleOf.self),
+            ObjectIdentifier(Decimals.self), ObjectIdentifier(Digits.self), ObjectIdentifier(TimeEntry.self):
+            return (self as? any LocalizableRule)?.isLocalized ?? false
+        case ObjectIdentifier(FailingRule.self):
+            return (self as? FailingRule)?.base.isLocalizedRule ?? false
+        case ObjectIdentifier(AllOf.self), ObjectIdentifier(AnyOf.self), ObjectIdentifier(Optionally.self),
+            ObjectIdentifier(Not.self), ObjectIdentifier(When.self), ObjectIdentifier(WhenEmpty.self):
+            return (self as? any StandardRule)?.components.contains(where: \.isLocalizedRule) ?? false
+        default:
+            return false
+        }
     }
 }
 

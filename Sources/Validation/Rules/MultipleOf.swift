@@ -5,8 +5,6 @@ internal import Messages
 ///
 /// The calculation is decimal and exact: 2.03 is a multiple of 0.07. A number of a request counts with the shortest digits
 /// that identify its `Double`. Zero is a multiple of every step.
-///
-/// If the field also has a localized ``Number`` or ``Integer``, localize this rule too: otherwise it can't read `12,50`.
 public struct MultipleOf: StandardRule {
     package static let name = "multipleOf"
     package static let summary = "A number must be a multiple of a step."
@@ -33,7 +31,8 @@ public struct MultipleOf: StandardRule {
 
     /// The step.
     public let step: Double
-    /// Whether the separators of the person's locale and the digits of any script are accepted too.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too. They also are if another
+    /// rule of the field is localized.
     public let isLocalized: Bool
     /// The step without its fraction digits: 25 of 0.25.
     private let wholeStep: Int
@@ -112,8 +111,6 @@ public struct MultipleOf: StandardRule {
 /// `TOO_MANY_DECIMALS` (`max`, `decimals`), or with `NOT_A_NUMBER`. For numbers without decimal places, use ``Integer``.
 ///
 /// A number of a request counts with the shortest digits that identify its `Double`: `1e-7` has 7 decimal places.
-///
-/// If the field also has a localized ``Number`` or ``Integer``, localize this rule too: otherwise it can't read `12,50`.
 public struct Decimals: StandardRule {
     package static let name = "decimals"
     package static let summary = "A number must not have more decimal places than a limit."
@@ -136,7 +133,8 @@ public struct Decimals: StandardRule {
 
     /// The largest number of decimal places, at least 1.
     public let max: Int
-    /// Whether the separators of the person's locale and the digits of any script are accepted too.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too. They also are if another
+    /// rule of the field is localized.
     public let isLocalized: Bool
 
     /// Creates the rule.
@@ -205,9 +203,9 @@ extension DecimalNumber {
 }
 
 extension NumberSymbols {
-    /// The symbols of a locale if a rule is localized, and 0–9 and a point otherwise.
+    /// The symbols of a locale if a rule is localized, or one beside it is, and 0–9 and a point otherwise.
     init(_ isLocalized: Bool, in context: ValidationContext) {
-        self = isLocalized ? NumberSymbols(locale: context.locale) : .plain
+        self = isLocalized || context.isLocalized ? NumberSymbols(locale: context.locale) : .plain
     }
 }
 

@@ -36,7 +36,8 @@ public struct Number: StandardRule {
     public var above: RuleLimit<Double>? { limits[.above] }
     /// A number that every accepted number is less than; nil for no limit.
     public var below: RuleLimit<Double>? { limits[.below] }
-    /// Whether the separators of the person's locale and the digits of any script are accepted too.
+    /// Whether the separators of the person's locale and the digits of any script are accepted too. They then are by all rules
+    /// of the field, such as ``Decimals``.
     public let isLocalized: Bool
     private let limits: NumberLimits<Double>
 

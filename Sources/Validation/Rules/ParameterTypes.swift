@@ -13,7 +13,8 @@ extension RuleParameter where Value == Bool {
     /// Whether numbers may be typed as in the reader's locale.
     static var localized: Self {
         RuleParameter<Bool?>.flag(
-            "localized", "Whether the separators of the person's locale and the digits of any script are accepted too."
+            "localized",
+            "Whether the separators of the person's locale and the digits of any script are accepted too, for all rules of the field."
         ).or(false)
     }
 

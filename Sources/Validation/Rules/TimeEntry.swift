@@ -89,7 +89,7 @@ public struct TimeEntry: StandardRule, MissingValueRule {
         let earliest = limit(earliest, in: context) ?? .example
         let latest = limit(latest, in: context) ?? .example
         let example = min(max(.example, earliest), latest)
-        let text = isLocalized ? example.text(in: context.locale) : example.description
+        let text = isLocalized || context.isLocalized ? example.text(in: context.locale) : example.description
         return Failure(key: .invalidTime, arguments: ["example": .text(text)])
     }
 
@@ -102,7 +102,7 @@ public struct TimeEntry: StandardRule, MissingValueRule {
     }
 
     private func time(_ value: FieldValue, in context: ValidationContext) -> TimeOfDay? {
-        value.text.flatMap { isLocalized ? TimeOfDay($0, in: context.locale) : TimeOfDay($0) }
+        value.text.flatMap { isLocalized || context.isLocalized ? TimeOfDay($0, in: context.locale) : TimeOfDay($0) }
     }
 
     /// The time in ISO 8601 format.

@@ -16,6 +16,9 @@ public struct ValidationContext: Sendable {
     let patternBudget: MatchBudget
     /// The definitions of the fields, if a form is validated.
     var definitions: [FieldDefinition] = []
+    /// Whether the rules read numbers and times as the person's locale writes them, because one of the rules of the value is
+    /// localized.
+    var isLocalized = false
     /// Whether the limits that rules take from other fields apply.
     private var hasLimitsFromFields = true
 
@@ -59,10 +62,24 @@ public struct ValidationContext: Sendable {
         TimeZones.offset(of: timeZone, at: seconds, isLocal: isLocal)
     }
 
+    /// The context for the value of another field, whose own rules decide how it is read.
+    private var notLocalized: ValidationContext {
+        var context = self
+        context.isLocalized = false
+        return context
+    }
+
+    /// The context in which the rules of a field read its value, for a rule of another field that judges it too.
+    func reading(_ field: String) -> ValidationContext {
+        let definition = definitions.first { $0.name == field }
+        return definition?.rules.reading(fields[field] ?? "", in: notLocalized) ?? notLocalized
+    }
+
     /// The value of a field: the number or date that it stands for, if one of the field's rules reads one.
     func typedValue(of field: String) -> FieldValue {
         let value = fields[field] ?? ""
-        return definitions.first { $0.name == field }?.rules.typed(value, in: self) ?? value
+        guard let definition = definitions.first(where: { $0.name == field }) else { return value }
+        return definition.rules.typed(value, in: notLocalized)
     }
 
     /// The value of a field as a limit for another one: the number or date that it stands for.
@@ -74,7 +91,7 @@ public struct ValidationContext: Sendable {
     func limit(from field: String) -> FieldValue? {
         guard hasLimitsFromFields, let value = fields[field], !value.isEmpty else { return nil }
         guard let definition = definitions.first(where: { $0.name == field }) else { return value }
-        var context = self
+        var context = notLocalized
         context.hasLimitsFromFields = false
         return definition.failures(in: context).isEmpty ? definition.rules.typed(value, in: context) : nil
     }

@@ -79,7 +79,7 @@ public struct When: StandardRule {
 
     private func isSatisfied(in context: ValidationContext) -> Bool {
         guard let other = context.fields[field], !other.isEmpty else { return false }
-        let doubts = condition.judges(other) ? condition.failures(for: other, in: context) : []
+        let doubts = condition.judges(other) ? condition.failures(for: other, in: context.reading(field)) : []
         return doubts.allSatisfy { $0.key == .cannotVerify }
     }
 }

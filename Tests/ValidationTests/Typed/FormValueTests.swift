@@ -41,6 +41,25 @@ public import Validation
         #expect(largest == Numbers(small: 255, large: .max, ratio: 0.5, limit: nil, base: nil))
     }
 
+    struct Price: FormModel {
+        let price: Double
+        let step: Double?
+        static let form = TypedForm<Price>("price") {
+            Field("price", \.price, .decimals(2), .above(0), .localized)
+            Field("step", \.step, .decimals(2))
+        }
+    }
+
+    @Test func `A localized property is read as its person types it, by all of its rules`() throws {
+        let german = ValidationContext(locale: "de")
+        #expect(try Price.form.decode(query: "price=1.234,50", in: german).price == 1234.5)
+        #expect(try Price.form.decode(query: "price=1.234", in: german).price == 1234)
+        let refusal = try #require(throws: Refusal.self) {
+            try Price.form.decode(query: "price=0,125&step=0,5", in: german)
+        }
+        #expect(refusal.lines == ["#/price TOO_MANY_DECIMALS decimals=3 max=2", "#/step NOT_A_NUMBER example=12.5"])
+    }
+
     struct Ticket: FormModel {
         let seat: UInt8
         static let form = TypedForm<Ticket>("ticket") {

@@ -46,6 +46,8 @@ import Validation
         ("Ann@Bücher.Example", "Ann@xn--bcher-kva.example"), ("a@localhost", "a@localhost"),
         ("a@例え。テスト", "a@xn--r8jz45g.xn--zckzah"),
         ("\u{2068}a@b.c\u{2069}", "a@b.c"), ("a", nil), ("a@b_c.d", nil), ("é@b.c", nil), ("a@b@c.d", nil),
+        ("a@exa\u{200B}mple.com", nil), ("a@exa\u{AD}mple.com", nil), ("a@ab\u{FE0F}.com", nil),
+        ("a@क\u{94D}\u{200D}ष.com", "a@xn--11b2ezcw70k.com"),
     ]) func `An email address has a form in ASCII`(text: String, ascii: String?) {
         #expect(Email.asciiAddress(text) == ascii)
     }

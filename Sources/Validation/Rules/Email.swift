@@ -3,8 +3,9 @@ public import Messages
 
 /// A text must be an email address as the HTML standard defines it for `<input type=email>` ("valid e-mail address").
 /// Letters, digits and some punctuation of ASCII come before the `@`. After it come labels of at most 63 letters, digits
-/// and inner hyphens. As in browsers, the domain may also be in any script, if it has a form for DNS (UTS #46). It fails
-/// with `INVALID_EMAIL_FORMAT`.
+/// and inner hyphens. As in browsers, the domain may also be in any script, if it has a form for DNS (UTS #46). UTS #46 leaves
+/// out hidden characters, such as U+200B. Here they are refused, because two addresses that look the same would differ: see
+/// ``NoHiddenCharacters``. It fails with `INVALID_EMAIL_FORMAT`.
 ///
 /// If ``acceptsInternationalNames`` is set, characters of any script may come before the `@` too (RFC 6531, section 3.3), in
 /// normalization form C (RFC 6532, section 3.1) and without spaces and hidden characters: see ``NoHiddenCharacters``. Not every
@@ -101,9 +102,11 @@ public struct Email: StandardRule, TextRule {
     ) -> (local: Substring, domain: String)? {
         guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return nil }
         let local = text[..<at]
+        let written = text[text.utf8.index(after: at)...]
         guard (1...longestLocalPart).contains(local.utf8.count),
             local.utf8.allSatisfy(isLocalPart) || acceptsInternationalNames && isInternationalName(local),
-            let domain = HostName.asciiDomain(text[text.utf8.index(after: at)...]),
+            written.utf8.allSatisfy({ $0 < 0x80 }) || HiddenCharacters(String(written)).isEmpty,
+            let domain = HostName.asciiDomain(written),
             local.utf8.count + 1 + domain.utf8.count <= longestAddress, !HostName.endsInDigits(domain)
         else { return nil }
         return (local, domain)

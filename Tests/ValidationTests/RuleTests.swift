@@ -80,6 +80,15 @@ import Validation
 
     @Test func numbersForAServerHaveNoSeparators() {
         #expect(Phone.plainNumber("+٤٨ (22) 123-45-67") == "+48221234567")
+        // A zero that is only dialed within the country. In Italy, it belongs to the number.
+        for text in ["+44 (0)20 7946 0958", "+44(0)2079460958", "+٤٤ (٠) ٢٠ ٧٩٤٦ ٠٩٥٨", "+44 20 7946 0958"] {
+            #expect(Phone.plainNumber(text) == "+442079460958", "\(text)")
+        }
+        #expect(Phone.plainNumber("+39 (0)6 1234 5678") == "+390612345678")
+        #expect(Phone.plainNumber("+44 (020) 7946 0958") == "+4402079460958")
+        #expect(Phone.plainNumber("(0)20 7946 0958") == "02079460958")
+        #expect(Phone.plainNumber("+(0)20 7946 0958") == "+02079460958")
+        #expect(!Phone().accepts("+44 (0)2079") && !Phone().accepts("+(0)20 7946 0958"))
     }
 
     @Test func aPatternIsCheckedWhenItIsMade() {

@@ -3,7 +3,8 @@ public import Messages
 /// A text must be a telephone number: digits of any script, at most 15 (ITU-T E.164). The usual separators may be between
 /// them: spaces, hyphens, points, slashes, and brackets around a group. It fails with `INVALID_PHONE_FORMAT`.
 ///
-/// A number may begin with `+` and a country code. Then it has at least 7 digits, and the first one is not 0. A number
+/// A number may begin with `+` and a country code. Then it has at least 7 digits, and the first one is not 0. A zero in brackets
+/// after the country code, as in `+44 (0)20 7946 0958`, is dialed only within the country and doesn't count as a digit. A number
 /// without `+` has at least 3 digits. The rule may require the `+`, or the format of E.164 itself, in which programs exchange
 /// numbers. Whether a number is in use isn't checked. Marks of direction around the number are ignored.
 public struct Phone: StandardRule, TextRule {
@@ -74,10 +75,13 @@ public struct Phone: StandardRule, TextRule {
     /// The text without marks of direction around it; nil if there are none.
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
 
-    /// The number without separators, in the digits 0–9, as servers usually expect it; nil if the text is not a number.
+    /// The number without separators, in the digits 0–9, as servers usually expect it; nil if the text is not a number. Of
+    /// `+44 (0)20 7946 0958` it is `+442079460958`.
     public static func plainNumber(_ text: String) -> String? {
         var number = ""
         var isOpen = false
+        // The length of the number before the group in brackets.
+        var start = 0
         var mayBreak = false
         var last: Unicode.Scalar?
         for scalar in text.withoutDirectionMarks.unicodeScalars {
@@ -91,10 +95,16 @@ public struct Phone: StandardRule, TextRule {
             case "(", "\u{FF08}":
                 guard !isOpen else { return nil }
                 isOpen = true
+                start = number.utf8.count
                 mayBreak = false
             case ")", "\u{FF09}":
                 guard isOpen, mayBreak else { return nil }
                 isOpen = false
+                if number.utf8.count == start + 1, number.utf8.last == UInt8(ascii: "0"),
+                    hasNationalPrefix(number.dropLast())
+                {
+                    number.removeLast()
+                }
             case _ where isSpace(scalar):
                 // Two separators in a row are allowed only if one is a space, as in "(020) 7946" and "7946 - 0958".
                 guard last != nil, last.map(isSpace) == false else { return nil }
@@ -109,6 +119,15 @@ public struct Phone: StandardRule, TextRule {
         guard !isOpen, let last, last.decimalDigit != nil || last == ")" || last == "\u{FF09}" else { return nil }
         return number.isEmpty || number == "+" ? nil : number
     }
+
+    /// Whether a zero after a country code, such as `+44`, is only dialed within the country.
+    private static func hasNationalPrefix(_ code: Substring) -> Bool {
+        code.hasPrefix("+") && (2...4).contains(code.utf8.count) && !codesBeforeZero.contains(code)
+    }
+
+    /// The country codes after which numbers begin with a zero, according to the ITU's list of numbering plans: Italy and the
+    /// Vatican, Ivory Coast, Congo.
+    private static let codesBeforeZero: Set<Substring> = ["+39", "+225", "+242"]
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .spaceSeparator

@@ -17,6 +17,18 @@ import Validation
         #expect(keys(rule, "x", ["kind": "gift"]) == [] && keys(rule, "", ["kind": "other"]) == [])
     }
 
+    @Test(arguments: [false, true, 0, .list([1]), .selection(["a"]), .object(["a": 1]), "a"] as [FieldValue])
+    func `A field that must be empty says so of values of every kind`(value: FieldValue) {
+        for rule in [Empty(), Empty().failing(with: "OWN")] as [any Rule] {
+            let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "trap", rules: [rule])])
+            let key: MessageKey = rule is Empty ? .notEmpty : "OWN"
+            #expect(form.failures(for: ["trap": value])["trap"]?.map(\.key) == [key])
+            for empty in ["", .null, .list([]), .selection([])] as [FieldValue] {
+                #expect(form.failures(for: ["trap": empty]) == [:])
+            }
+        }
+    }
+
     @Test func `A field may be required if another one is empty`() {
         let form = FormDefinition(
             name: "f",

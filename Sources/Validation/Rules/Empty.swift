@@ -26,6 +26,15 @@ public struct Empty: StandardRule {
     }
 }
 
+extension Rule {
+    /// Whether the rule is ``Empty``, with its own message or the app's.
+    var isEmptyRule: Bool {
+        // To compare types is much cheaper than to cast a value, and this is called for values of every request.
+        if Self.self == Empty.self { return true }
+        return Self.self == FailingRule.self && (self as? FailingRule)?.base.isEmptyRule == true
+    }
+}
+
 extension Rule where Self == Empty {
     /// A value must be empty.
     public static var empty: Empty { Empty() }

@@ -70,13 +70,16 @@ public struct FieldDefinition: Sendable {
     /// They are the kinds that all rules of the field judge (``Rule/judgedKinds``). If ``kinds`` is set, they are only
     /// those of them that it contains. Some rules, such as ``Required``, ``EqualTo`` and ``OneOf``, judge both a single
     /// text and several. With only such rules, the field takes a text or a picked date. To let it take an array, add
-    /// ``SelectionCount`` or set ``kinds``. A field without rules takes any value.
+    /// ``SelectionCount`` or set ``kinds``. A field without rules takes any value, and so does one with ``Empty``, which
+    /// refuses every kind.
     public var takenKinds: ValueKinds {
         if rules.isEmpty, asyncRules.isEmpty { return kinds ?? .any }
         var taken: ValueKinds = []
         for var judged in rules.kindsByCondition {
             for rule in asyncRules { judged.formIntersection(rule.judgedKinds) }
-            let isOpen = kinds == nil && judged.isSuperset(of: [.text, .selection])
+            // What must be left empty is refused as such, whatever its kind.
+            let isOpen =
+                kinds == nil && judged.isSuperset(of: [.text, .selection]) && !rules.contains(where: \.isEmptyRule)
             taken.formUnion(isOpen ? judged.intersection([.text, .date]) : judged)
         }
         return taken.intersection(kinds ?? .any)

@@ -10,6 +10,32 @@ import Validation
         #expect(keys == [.textTooShort, .invalidEmailFormat, "WORK_EMAIL_ONLY"])
     }
 
+    @Test func `A field may stop at the first rule that fails`() throws {
+        let json = #"""
+            {"form": "f", "fields": [
+                {"name": "a", "stopAtFirst": true, "rules": [{"rule": "length", "min": 3}, {"rule": "digits"}]},
+                {"name": "b", "kinds": ["object"], "rules": [{"rule": "members", "fields": [
+                    {"name": "c", "stopAtFirst": true, "rules": [{"rule": "length", "min": 3}, {"rule": "digits"}]}]}]}
+            ]}
+            """#
+        let form = try FormDefinition(json: SourceText(bytes: Array(json.utf8), path: "form.json"))
+        func keys(_ text: FieldValue) -> [[MessageKey]?] {
+            let failures = form.failures(for: ["a": text, "b": .object(["c": text])])
+            return ["a", "b"].map { failures[$0]?.map(\.key) }
+        }
+        #expect(keys("x") == [[.textTooShort], [.textTooShort]])
+        #expect(keys("xyz") == [[.notDigits], [.notDigits]])
+        #expect(keys("123") == [nil, nil])
+        // All failures of the one rule, and those of all rules without it.
+        let password = FieldDefinition(
+            name: "p", rules: [.password([.digit, .symbol]), .length(9...)], stopsAtFirst: true)
+        let stopping = FormDefinition(name: "f", fields: [password]).failures(for: ["p": "abc"])["p"]
+        #expect(stopping?.map(\.key) == [.passwordNeedsDigit, .passwordNeedsSymbol])
+        var others = password
+        others.stopsAtFirst = false
+        #expect(FormDefinition(name: "f", fields: [others]).failures(for: ["p": "abc"])["p"]?.count == 3)
+    }
+
     @Test func aRuleOfAnAppsOwnIsAFewLines() {
         struct Shouted: TextRule {
             let key: MessageKey = "NOT_SHOUTED"

@@ -17,6 +17,9 @@ public struct FieldDefinition: Sendable {
     public var kinds: ValueKinds?
     /// Whether white space at both ends is removed before validation. Set it to false for passwords.
     public var trims: Bool
+    /// Whether no rule judges the value once one of the rules before it has failed. Set it to true if later messages make no
+    /// sense after an earlier one.
+    public var stopsAtFirst: Bool
     /// The time at which the field shows its errors.
     public var timing: ValidationTiming
     /// Whether the field is validated from the beginning: see ``FormState/setValidation(of:isOn:)``.
@@ -42,7 +45,7 @@ public struct FieldDefinition: Sendable {
     public init(
         name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
         asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true,
-        timing: ValidationTiming = .afterEditing,
+        stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing,
         isValidated: Bool = true, showsErrors: Bool = true, input: InputHints.Control? = nil, serverName: String? = nil,
         claims: [String] = [],
         serverErrors: [String: MessageKey] = [:],
@@ -55,6 +58,7 @@ public struct FieldDefinition: Sendable {
         self.asyncRules = asyncRules
         self.kinds = kinds
         self.trims = trims
+        self.stopsAtFirst = stopsAtFirst
         self.timing = timing
         self.isValidated = isValidated
         self.showsErrors = showsErrors
@@ -114,7 +118,7 @@ public struct FieldDefinition: Sendable {
     /// The failures of the field's value in a context whose values are already trimmed.
     func failures(in context: ValidationContext) -> [Failure] {
         let value = context.fields[name] ?? ""
-        return rules.failures(for: value, taking: takenKinds, in: context)
+        return rules.failures(for: value, taking: takenKinds, stoppingAtFirst: stopsAtFirst, in: context)
     }
 }
 

@@ -25,9 +25,13 @@ extension [any Rule] {
 
     /// The failures of a value. If it exceeds the limit of a rule, no other rule judges it.
     ///
-    /// - Parameter kinds: the accepted kinds, as far as the rules judge them.
+    /// - Parameters:
+    ///   - kinds: the accepted kinds, as far as the rules judge them.
+    ///   - stoppingAtFirst: whether no rule judges the value after one that fails.
     /// - Complexity: O(*n*) in the number of failures, besides what the rules do. A list may have hundreds of thousands.
-    func failures(for value: FieldValue, taking kinds: ValueKinds, in context: ValidationContext) -> [Failure] {
+    func failures(
+        for value: FieldValue, taking kinds: ValueKinds, stoppingAtFirst: Bool = false, in context: ValidationContext
+    ) -> [Failure] {
         let context = reading(value, in: context)
         if let failure = kindFailure(of: value, taking: kinds, in: context) { return [failure] }
         let isTooLarge = count > 1 && contains { $0.exceedsLimit(value) }
@@ -35,6 +39,7 @@ extension [any Rule] {
         for rule in self where !isTooLarge || rule.exceedsLimit(value) {
             var found = rule.failures(for: value, in: context)
             if !found.isEmpty, rule is Required { found = [missing(taking: kinds, in: context)] }
+            if stoppingAtFirst, !found.isEmpty { return found }
             if failures.isEmpty || found.isEmpty {
                 failures += found
             } else {

@@ -44,15 +44,17 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
     ///   - value: the value if the request has none.
     ///   - input: the control on a page; nil for the one that fits the rules.
+    ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
     ///   - timing: the time at which the field shows its errors.
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Value> & Sendable, _ rules: FieldRule<Model, Value>...,
         label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, default value: Value? = nil,
-        input: InputHints.Control? = nil, timing: ValidationTiming = .afterEditing
+        input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, timing: timing, input: input),
+                name: name, label: label, placeholder: placeholder, trims: trims, stopsAtFirst: stopsAtFirst,
+                timing: timing, input: input),
             path, rules, default: value ?? Value.fieldDefault, isOptional: false, isPatch: false
         ) { $0[keyPath: path].fieldValue }
     }
@@ -68,15 +70,17 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
     ///   - value: the value if the request has none; nil for nil.
     ///   - input: the control on a page; nil for the one that fits the rules.
+    ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
     ///   - timing: the time at which the field shows its errors.
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Value?> & Sendable, _ rules: FieldRule<Model, Value>...,
         label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, default value: Value? = nil,
-        input: InputHints.Control? = nil, timing: ValidationTiming = .afterEditing
+        input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, timing: timing, input: input),
+                name: name, label: label, placeholder: placeholder, trims: trims, stopsAtFirst: stopsAtFirst,
+                timing: timing, input: input),
             path, rules, default: value, isOptional: true, isPatch: false
         ) { $0[keyPath: path]?.fieldValue ?? .null }
     }
@@ -91,15 +95,17 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - placeholder: the key of the text that the field shows while it is empty.
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
     ///   - input: the control on a page; nil for the one that fits the rules.
+    ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
     ///   - timing: the time at which the field shows its errors.
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Patch<Value>> & Sendable, _ rules: FieldRule<Model, Value>...,
         label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true,
-        input: InputHints.Control? = nil, timing: ValidationTiming = .afterEditing
+        input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, timing: timing, input: input),
+                name: name, label: label, placeholder: placeholder, trims: trims, stopsAtFirst: stopsAtFirst,
+                timing: timing, input: input),
             path, rules, default: Value?.none, isOptional: true, isPatch: true
         ) { model in
             switch model[keyPath: path] {

@@ -60,6 +60,19 @@ public import Validation
         #expect(refusal.lines == ["#/price TOO_MANY_DECIMALS decimals=3 max=2", "#/step NOT_A_NUMBER example=12.5"])
     }
 
+    struct Code: FormModel {
+        let code: String
+        static let form = TypedForm<Code>("code") {
+            Field("code", \.code, .length(3...), .digits, stopsAtFirst: true)
+        }
+    }
+
+    @Test func `A property may stop at the first rule that fails`() throws {
+        #expect(Code.form.lines(#"{"code": "x"}"#).map { $0.prefix(21) } == ["#/code TEXT_TOO_SHORT"])
+        #expect(Code.form.lines(#"{"code": ""}"#) == ["#/code CANNOT_EMPTY"])
+        #expect(Code.form.lines(#"{"code": "xyz"}"#) == ["#/code NOT_DIGITS"])
+    }
+
     struct Ticket: FormModel {
         let seat: UInt8
         static let form = TypedForm<Ticket>("ticket") {

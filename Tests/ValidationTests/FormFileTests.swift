@@ -103,11 +103,11 @@ import Validation
         (#"{"rule": "date", "earliest": "2024-02-28", "latest": "2023-01-01"}"#, 103, "as `earliest` or later"),
         (#"{"rule": "equalTo", "field": "b"}"#, 79, "There is no field `b` here. The fields are `a`."),
         (#"{"rule": "equalTo"}"#, 50, "`field` is missing."),
-        (#"{"rule": "oneOf", "options": []}"#, 50, "at least one text"),
+        (#"{"rule": "oneOf", "options": []}"#, 79, "at least one text"),
         (#"{"rule": "selectionCount"}"#, 50, "One of `min`, `max` is missing."),
         (#"{"rule": "ipAddress", "version": "v5"}"#, 83, "`v4`, `v6`"),
         (#"{"rule": "not", "of": {"rule": "emial"}}"#, 81, "Did you mean `email`?"),
-        (#"{"rule": "any", "of": []}"#, 50, "`of` is missing."),
+        (#"{"rule": "any", "of": []}"#, 72, "`of` must be an array of at least one rule."),
         (
             #"{"rule": "when", "field": "b", "satisfies": {"rule": "required"}, "then": [{"rule": "email"}]}"#, 76,
             "no field `b`"
@@ -134,7 +134,7 @@ import Validation
         (#"{"rule": "contains", "texts": [""]}"#, 81, "texts that are not empty"),
         (#"{"rule": "characters", "allowed": "z–a"}"#, 84, "characters and ranges that are separated by spaces"),
         (#"{"rule": "characters", "preset": "hex", "allowed": "a"}"#, 83, "alone, without `allowed`"),
-        (#"{"rule": "members", "fields": []}"#, 50, "`fields` is missing."),
+        (#"{"rule": "members", "fields": []}"#, 80, "`fields` must be an array of at least one field."),
         (#"{"rule": "members", "fields": [{"nmae": "b"}]}"#, 82, "Did you mean `name`?"),
         (#"{"rule": "members", "fields": [{"name": "b"}, {"name": "b"}]}"#, 105, "`b` is used twice."),
         (#"{"rule": "members", "fields": [{"name": "b", "claims": ["c"]}]}"#, 95, "`claims` is not known here."),

@@ -37,7 +37,6 @@ extension RuleParameters {
         _ name: String, expected: String, _ read: (JSONNode) -> Value?
     ) throws(FormError) -> RuleLimit<Value>? {
         guard let node = object.take(name) else { return nil }
-        ranges[name] = node.range
         if case .object = node.value { return .field(try fieldReference(node, of: name)) }
         guard let value = read(node) else {
             throw invalid(name, "\(expected), or the name of a field: {\"field\": …}")
@@ -57,7 +56,6 @@ extension RuleParameters {
         _ name: String, current: String, offsets: [String], expected: String, _ read: (String) -> Origin?
     ) throws(FormError) -> (origin: Origin, offsets: [Int])? {
         guard let node = object.take(name) else { return nil }
-        ranges[name] = node.range
         let none = offsets.map { _ in 0 }
         switch node.value {
         case .string(current): return (.current, none)

@@ -18,7 +18,7 @@ extension RuleParameters {
         guard let nodes = try object.array(name) else { return nil }
         var rules: [any Rule] = []
         for node in nodes { rules.append(try rule(node)) }
-        if rules.isEmpty { throw missing(name) }
+        if rules.isEmpty { throw invalid(name, "an array of at least one rule") }
         return rules
     }
 
@@ -35,7 +35,7 @@ extension RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func members(_ name: String) throws(FormError) -> [FieldDefinition]? {
         guard let nodes = try object.array(name) else { return nil }
-        if nodes.isEmpty { throw missing(name) }
+        if nodes.isEmpty { throw invalid(name, "an array of at least one field") }
         return members(nodes)
     }
 
@@ -44,7 +44,6 @@ extension RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func variants(_ name: String) throws(FormError) -> [String: [FieldDefinition]]? {
         guard let node = object.take(name) else { return nil }
-        ranges[name] = node.range
         var variants: [String: [FieldDefinition]] = [:]
         for member in try FormObject.members(of: node, named: name, in: object.source) {
             guard case .array(let nodes) = member.value.value else {

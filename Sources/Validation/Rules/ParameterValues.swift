@@ -17,7 +17,6 @@ extension RuleParameters {
     /// - Throws: an error if it is not a whole number or outside the range.
     mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> Int? {
         guard let node = object.take(name) else { return nil }
-        ranges[name] = node.range
         guard case .number(let text) = node.value, let value = Int(text), range.contains(value) else {
             throw invalid(name, Self.wholeNumber(in: range))
         }
@@ -58,7 +57,6 @@ extension RuleParameters {
     /// - Throws: an error if it is outside the range of `Double` or smaller than `min`.
     mutating func number(_ name: String, from min: Double? = nil) throws(FormError) -> Double? {
         guard let node = object.take(name) else { return nil }
-        ranges[name] = node.range
         guard case .number(let text) = node.value, let value = Double(text), value.isFinite,
             value >= min ?? value
         else {
@@ -87,7 +85,6 @@ extension RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func text(_ name: String) throws(FormError) -> String? {
         guard let text = try object.text(name) else { return nil }
-        ranges[name] = text.range
         if text.value.isEmpty { throw invalid(name, "a text that is not empty") }
         return text.value
     }
@@ -149,7 +146,7 @@ extension RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func field(_ name: String) throws(FormError) -> String? {
         guard let field = try text(name) else { return nil }
-        references.append(FieldReference(name: field, range: ranges[name] ?? object.opening))
+        references.append(FieldReference(name: field, range: range(of: name)))
         return field
     }
 
@@ -158,7 +155,6 @@ extension RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func fields(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
-        ranges[name] = texts.first?.range
         references += texts.map { FieldReference(name: $0.value, range: $0.range) }
         return texts.map(\.value)
     }

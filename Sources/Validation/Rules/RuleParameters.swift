@@ -10,12 +10,16 @@ package struct RuleParameters {
     var declarations: [PlacedMessage] = []
     /// The mistakes for which only a part inside the rule is left out.
     var errors: [FormError] = []
-    /// The place of each text that was taken.
-    var ranges: [String: Range<Int>] = [:]
+    /// The rule as it is written, with all of its parameters.
+    private let written: FormObject
 
     init(object: FormObject) {
         self.object = object
+        written = object
     }
+
+    /// The range of a parameter's value, whether it was taken or not; that of the opening brace if there is none.
+    func range(of name: String) -> Range<Int> { written.range(of: name) }
 
     /// Takes a parameter.
     ///
@@ -49,7 +53,7 @@ package struct RuleParameters {
     ///   - name: the name of the parameter.
     ///   - expected: the expected value, such as `a regular expression`.
     func invalid(_ name: String, _ expected: String) -> FormError {
-        object.wrong(name, expected, at: ranges[name] ?? object.opening)
+        object.wrong(name, expected, at: range(of: name))
     }
 
     /// The error for a missing parameter.

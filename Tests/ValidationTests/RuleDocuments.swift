@@ -177,9 +177,12 @@ enum RuleDocuments {
 
     private static func section(_ type: any DeclaredRule.Type) -> String {
         var text = "### \(type.name)\n\n``\(type)``: \(type.summary)"
-        let messages = type.standardMessages.map { message in
+        var messages: [String] = []
+        for message in type.standardMessages {
             let arguments = message.arguments.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
-            return "`\(message.key.rawValue)`\(arguments.isEmpty ? "" : " (\(arguments))")"
+            let text = "`\(message.key.rawValue)`\(arguments.isEmpty ? "" : " (\(arguments))")"
+            // `INVALID_FORMAT` may be a rule's own message and that for values of other kinds.
+            if !messages.contains(text) { messages.append(text) }
         }
         text += messages.isEmpty ? "\n\n" : "\n\nMessages: \(messages.joined(separator: ", ")).\n\n"
         if let type = type as? any StandardRule.Type, let example = type.examples.first {

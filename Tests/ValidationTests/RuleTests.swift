@@ -36,6 +36,30 @@ import Validation
         #expect(FormDefinition(name: "f", fields: [others]).failures(for: ["p": "abc"])["p"]?.count == 3)
     }
 
+    @Test func `A field may change the case of a text instead of refusing it`() throws {
+        let json = #"""
+            {"form": "f", "fields": [
+                {"name": "code", "case": "upper", "rules": [{"rule": "pattern", "pattern": "[A-Z]+-[0-9]+"}]},
+                {"name": "email", "case": "lower", "rules": [{"rule": "email"}]},
+                {"name": "item", "rules": [{"rule": "members", "fields": [{"name": "a", "case": "lower"}]}]}
+            ]}
+            """#
+        let form = try FormDefinition(json: SourceText(bytes: Array(json.utf8), path: "form.json"))
+        let values: [String: FieldValue] = [
+            "code": " pl-20 ", "email": "\u{2068}ANN@EXAMPLE.COM\u{2069}", "item": .object(["a": "ÉA"]),
+        ]
+        // The same in every locale: a Turkish i has no special case.
+        for locale in ["en", "tr"] as [LocaleTag] {
+            #expect(
+                try form.validated(values, locale: locale) == [
+                    "code": "PL-20", "email": "ann@example.com", "item": .object(["a": "éa"]),
+                ])
+        }
+        let file = FormFile(
+            SourceText(bytes: Array(#"{"form": "f", "fields": [{"name": "a", "case": "title"}]}"#.utf8), path: "f"))
+        #expect(file.errors.map(\.kind.message) == ["`case` must be one of `lower`, `upper`."])
+    }
+
     @Test func aRuleOfAnAppsOwnIsAFewLines() {
         struct Shouted: TextRule {
             let key: MessageKey = "NOT_SHOUTED"

@@ -17,6 +17,8 @@ public struct FieldDefinition: Sendable {
     public var kinds: ValueKinds?
     /// Whether white space at both ends is removed before validation. Set it to false for passwords.
     public var trims: Bool
+    /// The case to which a text is changed before validation; nil to leave it as it is. An app gets the changed text.
+    public var letterCase: LetterCase?
     /// Whether no rule judges the value once one of the rules before it has failed. Set it to true if later messages make no
     /// sense after an earlier one.
     public var stopsAtFirst: Bool
@@ -45,7 +47,7 @@ public struct FieldDefinition: Sendable {
     public init(
         name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
         asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true,
-        stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing,
+        letterCase: LetterCase? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing,
         isValidated: Bool = true, showsErrors: Bool = true, input: InputHints.Control? = nil, serverName: String? = nil,
         claims: [String] = [],
         serverErrors: [String: MessageKey] = [:],
@@ -58,6 +60,7 @@ public struct FieldDefinition: Sendable {
         self.asyncRules = asyncRules
         self.kinds = kinds
         self.trims = trims
+        self.letterCase = letterCase
         self.stopsAtFirst = stopsAtFirst
         self.timing = timing
         self.isValidated = isValidated
@@ -111,8 +114,11 @@ public struct FieldDefinition: Sendable {
             asyncRules.isEmpty || messages.contains(timeout) ? messages : messages + [timeout], taking: takenKinds)
     }
 
-    func normalized(_ value: FieldValue) -> FieldValue {
-        rules.judgedValue(value, trims: trims, in: ValidationContext())
+    /// The value that the rules judge: trimmed and in the field's case, if the field says so.
+    func normalized(_ value: FieldValue, in context: ValidationContext = ValidationContext()) -> FieldValue {
+        let judged = rules.judgedValue(value, trims: trims, in: context)
+        guard let letterCase, case .text(let text) = judged else { return judged }
+        return .text(letterCase.changed(text))
     }
 
     /// The failures of the field's value in a context whose values are already trimmed.
@@ -135,6 +141,22 @@ extension [any Rule] {
 extension ValueParts {
     fileprivate var texts: [MessageKey] {
         members.flatMap { $0.texts + $0.rules.partTexts } + elements.partTexts
+    }
+}
+
+/// The case of letters.
+public enum LetterCase: String, Sendable, Hashable, CaseIterable {
+    /// Lowercase, such as for an email address.
+    case lower
+    /// Uppercase, such as for a voucher's code.
+    case upper
+
+    /// The text in this case, by Unicode's full case mapping, which is the same in every locale: `ß` becomes `SS`.
+    func changed(_ text: String) -> String {
+        switch self {
+        case .lower: text.lowercased()
+        case .upper: text.uppercased()
+        }
     }
 }
 
@@ -165,8 +187,8 @@ extension [FieldDefinition] {
             let name = self[index].name
             switch values[name] {
             case nil: trimmed[name] = ""
-            case let value? where value.mayBeTrimmed:
-                trimmed[name] = self[index].rules.judgedValue(value, trims: self[index].trims, in: base)
+            case let value? where value.mayBeTrimmed || self[index].letterCase != nil:
+                trimmed[name] = self[index].normalized(value, in: base)
             // Most values do not change, so the dictionary is usually not copied.
             case .some: break
             }

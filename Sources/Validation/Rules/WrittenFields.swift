@@ -85,6 +85,7 @@ struct WrittenFields: FormPartReader {
             try object.message("placeholder", declaring: &fields.declarations)
         }
         field.trims = reading { _ throws(FormError) in try object.flag("trim") } ?? true
+        field.letterCase = reading { _ throws(FormError) in try object.choice("case", of: LetterCase.self) }
         field.stopsAtFirst = reading { _ throws(FormError) in try object.flag("stopAtFirst") } ?? false
         field.serverName = reading { _ throws(FormError) in try object.text("serverName") }?.value ?? field.name
         if isInForm { readPartsOfForms(of: &field, from: &object) }

@@ -42,18 +42,21 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - label: the key of the label.
     ///   - placeholder: the key of the text that the field shows while it is empty.
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
+    ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
     ///   - value: the value if the request has none.
     ///   - input: the control on a page; nil for the one that fits the rules.
     ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
     ///   - timing: the time at which the field shows its errors.
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Value> & Sendable, _ rules: FieldRule<Model, Value>...,
-        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, default value: Value? = nil,
+        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
+        default value: Value? = nil,
         input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, stopsAtFirst: stopsAtFirst,
+                name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
+                stopsAtFirst: stopsAtFirst,
                 timing: timing, input: input),
             path, rules, default: value ?? Value.fieldDefault, isOptional: false, isPatch: false
         ) { $0[keyPath: path].fieldValue }
@@ -68,18 +71,21 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - label: the key of the label.
     ///   - placeholder: the key of the text that the field shows while it is empty.
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
+    ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
     ///   - value: the value if the request has none; nil for nil.
     ///   - input: the control on a page; nil for the one that fits the rules.
     ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
     ///   - timing: the time at which the field shows its errors.
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Value?> & Sendable, _ rules: FieldRule<Model, Value>...,
-        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, default value: Value? = nil,
+        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
+        default value: Value? = nil,
         input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, stopsAtFirst: stopsAtFirst,
+                name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
+                stopsAtFirst: stopsAtFirst,
                 timing: timing, input: input),
             path, rules, default: value, isOptional: true, isPatch: false
         ) { $0[keyPath: path]?.fieldValue ?? .null }
@@ -94,17 +100,19 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - label: the key of the label.
     ///   - placeholder: the key of the text that the field shows while it is empty.
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
+    ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
     ///   - input: the control on a page; nil for the one that fits the rules.
     ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
     ///   - timing: the time at which the field shows its errors.
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Patch<Value>> & Sendable, _ rules: FieldRule<Model, Value>...,
-        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true,
+        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
         input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, stopsAtFirst: stopsAtFirst,
+                name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
+                stopsAtFirst: stopsAtFirst,
                 timing: timing, input: input),
             path, rules, default: Value?.none, isOptional: true, isPatch: true
         ) { model in

@@ -62,13 +62,16 @@ public import Validation
 
     struct Code: FormModel {
         let code: String
+        let coupon: String?
         static let form = TypedForm<Code>("code") {
             Field("code", \.code, .length(3...), .digits, stopsAtFirst: true)
+            Field("coupon", \.coupon, .characters("A–Z"), letterCase: .upper)
         }
     }
 
     @Test func `A property may stop at the first rule that fails`() throws {
         #expect(Code.form.lines(#"{"code": "x"}"#).map { $0.prefix(21) } == ["#/code TEXT_TOO_SHORT"])
+        #expect(try Code.form.model(#"{"code": "123", "coupon": "abc"}"#).coupon == "ABC")
         #expect(Code.form.lines(#"{"code": ""}"#) == ["#/code CANNOT_EMPTY"])
         #expect(Code.form.lines(#"{"code": "xyz"}"#) == ["#/code NOT_DIGITS"])
     }

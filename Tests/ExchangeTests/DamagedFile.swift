@@ -289,6 +289,7 @@ struct DamagedFile {
                 {
                     continue
                 }
+                if let found, found == textOfEmptyCell(damage) { continue }
                 guard let found, damaged?.path == path,
                     damaged?.texts.contains(where: { Self.isAlike($0, found) }) == true
                 else {
@@ -299,6 +300,12 @@ struct DamagedFile {
             }
         }
         return outcome
+    }
+
+    /// The text that damage puts into an empty cell of a spreadsheet; nil for other damage.
+    private func textOfEmptyCell(_ damage: Damage) -> String? {
+        guard damage.range.isEmpty, cells.joined().contains(damage.range) else { return nil }
+        return Self.decodedCSV(String(decoding: damage.replacement, as: UTF8.self))
     }
 
     private static func hasOldAndNewForms(_ text: String, _ old: String) -> Bool {

@@ -86,14 +86,15 @@ public struct FormDefinition: Sendable {
     ) -> [String: [Failure]] {
         requireNoAsyncRules()
         let context = fields.context(for: values, in: context)
-        return named(fields.map { $0.failures(in: context) }, in: context)
+        return named(fields.indices.map { fields[$0].failures(in: context) }, in: context)
     }
 
     /// The failures of each field by its name, with those of the form's rules.
     func named(_ failures: [[Failure]], in context: ValidationContext) -> [String: [Failure]] {
         let (failures, formFailures) = addingRuleFailures(to: failures, in: context)
         var named: [String: [Failure]] = [:]
-        for (field, failures) in zip(fields, failures) where !failures.isEmpty { named[field.name] = failures }
+        // An iterator over the fields would copy each of them, and a field is large.
+        for index in fields.indices where !failures[index].isEmpty { named[fields[index].name] = failures[index] }
         if !formFailures.isEmpty { named[""] = formFailures }
         return named
     }

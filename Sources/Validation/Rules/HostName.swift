@@ -194,8 +194,23 @@ extension HostName {
 extension Collection<UInt8> {
     /// Whether a label of the domain name begins with `xn--`, in any case.
     fileprivate var hasConvertedLabel: Bool {
-        split(separator: UInt8(ascii: ".")).contains { label in
-            label.prefix(4).map { $0 | 0x20 }.elementsEqual("xn--".utf8.map { $0 | 0x20 })
+        // Every address is asked, so this makes no arrays. The number of bytes of the prefix that the label has so far; nil if
+        // it begins with something else.
+        var matched: Int? = 0
+        for byte in self {
+            if byte == UInt8(ascii: ".") {
+                matched = 0
+            } else if let count = matched {
+                let isPrefix =
+                    switch count {
+                    case 0: byte | 0x20 == UInt8(ascii: "x")
+                    case 1: byte | 0x20 == UInt8(ascii: "n")
+                    default: byte == UInt8(ascii: "-")
+                    }
+                if isPrefix, count == 3 { return true }
+                matched = isPrefix ? count + 1 : nil
+            }
         }
+        return false
     }
 }

@@ -4,7 +4,7 @@ public import Messages
 extension FormDefinition {
     /// Whether a field, or a field inside an object or an array, has asynchronous rules. Then only the asynchronous methods
     /// can validate values of the form.
-    public var hasAsyncRules: Bool { fields.contains { $0.hasAsyncRules } }
+    public var hasAsyncRules: Bool { fields.indices.contains { fields[$0].hasAsyncRules } }
 
     /// Stops the program if the form has asynchronous rules, because values that were never checked would pass.
     func requireNoAsyncRules() {

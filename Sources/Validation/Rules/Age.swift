@@ -64,6 +64,12 @@ public struct Age: StandardRule {
         self.init(atLeast: min, format: format, leapDay: try parameters.take(Self.leapDayParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.minimum, min)
+        form.put(Self.formatParameter, format)
+        form.put(Self.leapDayParameter, leapDay)
+    }
+
     /// Texts and dates. A value of another kind fails with `INVALID_DATE`.
     public var judgedKinds: ValueKinds { [.text, .date] }
 

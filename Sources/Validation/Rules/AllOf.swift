@@ -27,6 +27,10 @@ public struct AllOf: StandardRule {
         self.init(try parameters.take(Self.rulesParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.rulesParameter, rules)
+    }
+
     /// The kinds that all of the rules judge.
     public var judgedKinds: ValueKinds { rules.judgedKinds }
 

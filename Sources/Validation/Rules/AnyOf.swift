@@ -29,6 +29,10 @@ public struct AnyOf: StandardRule {
         self.init(try parameters.take(Self.rulesParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.rulesParameter, rules)
+    }
+
     /// The kinds that at least one of the rules judges.
     public var judgedKinds: ValueKinds {
         rules.isEmpty ? .any : rules.reduce([]) { $0.union($1.judgedKinds) }

@@ -54,6 +54,11 @@ public struct Base64: CodeRule {
             try parameters.take(Self.alphabetParameter), maxBytes: try parameters.take(Self.maximum))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.alphabetParameter, alphabet)
+        form.put(Self.maximum, maxBytes)
+    }
+
     public var declaredMessages: [MessageDeclaration] {
         let length = MessageDeclaration(.textTooLongBy, ["excess": .integer(1...Int.max)])
         return [.unlikeExample] + (maxBytes == nil ? [] : [length]) + [.wrongKind]

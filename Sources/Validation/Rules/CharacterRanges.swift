@@ -7,6 +7,8 @@ internal import ICU
 struct CharacterRanges: Sendable {
     /// The ranges as messages show them: `a–z 0–9 -`. A space is shown as U+2423, an open box.
     let description: String
+    /// The ranges as they were given, from which the same set can be created.
+    let text: String
     private let ranges: [ClosedRange<UInt32>]
 
     /// - Returns: nil if the string isn't written in this way, or a range ends before it starts.
@@ -19,6 +21,7 @@ struct CharacterRanges: Sendable {
                 ? Self.shown(range.lowerBound) : "\(Self.shown(range.lowerBound))–\(Self.shown(range.upperBound))"
         }
         description = shown.joined(separator: " ")
+        self.text = text
     }
 
     static let syntax = "characters and ranges that are separated by spaces, such as `a–z 0–9 -`; a space is `U+0020`"

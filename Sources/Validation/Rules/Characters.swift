@@ -82,6 +82,10 @@ public struct Characters: StandardRule {
         self.init(ranges)
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.allowedParameter, ranges.text)
+    }
+
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {

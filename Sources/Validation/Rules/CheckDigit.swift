@@ -52,6 +52,10 @@ public struct CheckDigit: CodeRule {
         self.init(try parameters.take(Self.systemParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.systemParameter, system)
+    }
+
     public var declaredMessages: [MessageDeclaration] {
         [MessageDeclaration(.wrongCheckDigit), MessageDeclaration(keyOfCharacters), .wrongKind]
     }

@@ -92,6 +92,11 @@ extension ExtensibleCodeListRule {
             typed: try parameters.take(RuleParameter.typed))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.acceptingParameter, accepting.isEmpty ? nil : accepting.sorted())
+        form.put(RuleParameter.typed, isTyped)
+    }
+
     package func accepts(_ code: String) -> Bool { Self.known.contains(code) || accepting.contains(code) }
 }
 

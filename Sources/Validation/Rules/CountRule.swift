@@ -60,6 +60,11 @@ extension CountRule {
         self.init(min: min ?? 0, max: try parameters.take(Self.maximum, from: min))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.minimum, min)
+        form.put(Self.maximum, max)
+    }
+
     public var declaredMessages: [MessageDeclaration] {
         var messages: [MessageDeclaration] = []
         if min > Self.leastCount {

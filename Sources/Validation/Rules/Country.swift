@@ -34,6 +34,11 @@ public struct Country: CodeListRule {
             acceptsKosovo: try parameters.take(Self.kosovo), typed: try parameters.take(Self.typed))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.kosovo, acceptsKosovo)
+        form.put(Self.typed, isTyped)
+    }
+
     package func accepts(_ code: String) -> Bool {
         CodeLists.countries.contains(code) || acceptsKosovo && code == "XK"
     }

@@ -67,6 +67,12 @@ public struct DateEntry: StandardRule, MissingValueRule {
         self.init(format: format, earliest: earliest, latest: latest)
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.formatParameter, format)
+        form.put(Self.earliestParameter, earliest)
+        form.put(Self.latestParameter, latest)
+    }
+
     /// Texts and dates. A value of another kind fails with `INVALID_DATE`.
     public var judgedKinds: ValueKinds { [.text, .date] }
 

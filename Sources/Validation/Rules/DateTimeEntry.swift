@@ -135,6 +135,12 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
         self.init(zone: zone, earliest: earliest, latest: latest)
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.zoneParameter, zone)
+        form.put(Self.earliestParameter, earliest)
+        form.put(Self.latestParameter, latest)
+    }
+
     /// Texts only. A value of another kind fails with `INVALID_DATE_TIME`.
     public var judgedKinds: ValueKinds { .text }
 

@@ -27,6 +27,10 @@ public struct Digits: StandardRule {
         self.init(localized: try parameters.take(Self.localized))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.localized, isLocalized)
+    }
+
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {

@@ -40,6 +40,11 @@ public struct Each: StandardRule {
         self.init(try parameters.take(Self.rulesParameter), trims: trims)
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.rulesParameter, rules)
+        form.put(Self.trim, trims)
+    }
+
     /// Arrays of any elements.
     public var judgedKinds: ValueKinds { [.selection, .list] }
 
@@ -103,6 +108,11 @@ public struct Members: StandardRule {
     package init(parameters: inout RuleParameters) throws(FormError) {
         let allowsOthers = try parameters.take(Self.allowOthers)
         self.init(try parameters.take(Self.fieldsParameter), allowsOthers: allowsOthers)
+    }
+
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.fieldsParameter, fields)
+        form.put(Self.allowOthers, allowsOthers)
     }
 
     /// Objects only.

@@ -72,6 +72,12 @@ public struct Email: StandardRule, TextRule {
             acceptsInternationalNames: try parameters.take(Self.internationalNames))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.internationalDomains, acceptsInternationalDomains)
+        form.put(Self.singleLabelDomains, acceptsSingleLabel)
+        form.put(Self.internationalNames, acceptsInternationalNames)
+    }
+
     public var key: MessageKey { .invalidEmailFormat }
 
     public func accepts(_ text: String) -> Bool {

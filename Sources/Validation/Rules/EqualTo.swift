@@ -24,6 +24,10 @@ public struct EqualTo: StandardRule {
         self.init(field: try parameters.take(Self.fieldParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.fieldParameter, field)
+    }
+
     /// Every kind, because the rules of the other field judge its kind.
     public var judgedKinds: ValueKinds { .any }
 

@@ -27,6 +27,10 @@ public struct Equals: StandardRule {
         self.init(try parameters.take(Self.valueParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.valueParameter, value)
+    }
+
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {

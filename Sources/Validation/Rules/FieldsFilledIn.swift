@@ -43,6 +43,10 @@ public struct AtLeastOneField: StandardFormRule {
         key = .noFieldFilled
     }
 
+    package func write(to form: inout FormFileWriter) {
+        FilledFields.write(fields, place, to: &form)
+    }
+
     public var declaredMessages: [MessageDeclaration] { [MessageDeclaration(key)] }
 
     public func failures(in context: ValidationContext) -> [Failure] {
@@ -84,6 +88,10 @@ public struct OnlyOneField: StandardFormRule {
         key = .tooManyFieldsFilled
     }
 
+    package func write(to form: inout FormFileWriter) {
+        FilledFields.write(fields, place, to: &form)
+    }
+
     public var declaredMessages: [MessageDeclaration] { [MessageDeclaration(key)] }
 
     public func failures(in context: ValidationContext) -> [Failure] {
@@ -108,6 +116,15 @@ private enum FilledFields {
         let fields = try parameters.take(fieldsParameter)
         if fields.count < 2 { throw parameters.invalid("fields", "an array of at least two fields") }
         return (fields, try parameters.take(placeParameter) == .form ? .form : .eachField)
+    }
+
+    static func write(_ fields: [String], _ place: FormRulePlace, to form: inout FormFileWriter) {
+        form.put(fieldsParameter, fields)
+        switch place {
+        case .form: form.put(placeParameter, .form)
+        case .eachField: form.put(placeParameter, .fields)
+        case .field(let name): form.refuse("A rule shows its failure at the field `\(name)` alone.")
+        }
     }
 
     /// The number of fields that aren't empty. A flag that is off counts as empty, as it does for a person.

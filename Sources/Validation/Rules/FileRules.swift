@@ -29,6 +29,10 @@ public struct FileSize: StandardRule {
         self.init(max: try parameters.take(Self.maximum))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.maximum, max)
+    }
+
     /// Files only.
     public var judgedKinds: ValueKinds { .file }
 

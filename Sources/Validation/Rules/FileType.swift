@@ -86,6 +86,12 @@ public struct FileType: StandardRule {
         self.init(types ?? [], extensions: extensions ?? [], sniffed: try parameters.take(Self.sniffedParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.typesParameter, types.isEmpty ? nil : types)
+        form.put(Self.extensionsParameter, extensions.isEmpty ? nil : extensions)
+        form.put(Self.sniffedParameter, sniffs)
+    }
+
     /// Files only.
     public var judgedKinds: ValueKinds { .file }
 

@@ -37,6 +37,10 @@ public struct HexColor: CodeRule {
         self.init(try parameters.take(Self.notationParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.notationParameter, notation)
+    }
+
     package func failure(of text: String) -> Failure? {
         let counts = notation == .css ? [3, 4, 6, 8] : [6]
         let digits = text.utf8.dropFirst()

@@ -58,6 +58,12 @@ public struct HostName: CodeRule {
             acceptsUnderscore: try parameters.take(Self.underscore))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.minLabelsParameter, minLabels)
+        form.put(Self.wildcard, acceptsWildcard)
+        form.put(Self.underscore, acceptsUnderscore)
+    }
+
     package func failure(of text: String) -> Failure? {
         accepts(text) ? nil : .unlikeExample(example)
     }

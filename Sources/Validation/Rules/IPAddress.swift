@@ -63,6 +63,11 @@ public struct IPAddress: CodeRule, TextRule {
         self.init(try parameters.take(Self.versionParameter), scope: try parameters.take(Self.scopeParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.versionParameter, version)
+        form.put(Self.scopeParameter, scope)
+    }
+
     public var declaredMessages: [MessageDeclaration] {
         [MessageDeclaration(key)] + (scope == .public ? [MessageDeclaration(.notAllowed)] : []) + [.wrongKind]
     }

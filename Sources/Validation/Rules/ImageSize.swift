@@ -74,6 +74,13 @@ public struct ImageSize: StandardRule {
         self.init(min: Self.pixels(minWidth, minHeight), max: Self.pixels(maxWidth, maxHeight))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.minimumWidth, min?.width)
+        form.put(Self.minimumHeight, min?.height)
+        form.put(Self.maximumWidth, max?.width)
+        form.put(Self.maximumHeight, max?.height)
+    }
+
     private static func pixels(_ width: Int?, _ height: Int?) -> Pixels? {
         guard let width, let height else { return nil }
         return Pixels(width: width, height: height)

@@ -75,6 +75,11 @@ public struct Integer: StandardRule {
         self.init(limits: limits, localized: try parameters.take(Self.localized))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        limits.write(to: &form)
+        form.put(Self.localized, isLocalized)
+    }
+
     /// Texts and numbers. In a request, `5`, `5.0` and `5e0` are whole numbers, and `5.5` is not. A value of another kind
     /// fails with `NOT_AN_INTEGER`.
     public var judgedKinds: ValueKinds { [.text, .number] }

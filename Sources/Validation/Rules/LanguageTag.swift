@@ -40,6 +40,11 @@ public struct LanguageTag: CodeListRule {
         self.init(known: try parameters.take(Self.knownParameter), typed: try parameters.take(Self.typed))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.knownParameter, isKnown)
+        form.put(Self.typed, isTyped)
+    }
+
     package func accepts(_ code: String) -> Bool {
         LocaleTag.isWellFormed(code) && (!isKnown || LocaleTag(code).isKnown)
     }

@@ -97,6 +97,16 @@ public struct Length: StandardRule {
         }
     }
 
+    package func write(to form: inout FormFileWriter) {
+        if isExact {
+            form.put(Self.exactLength, min)
+        } else {
+            form.put(Self.minimum, min == 0 ? nil : min)
+            form.put(Self.maximum, max)
+        }
+        form.put(Self.unitParameter, unit)
+    }
+
     public var declaredMessages: [MessageDeclaration] {
         if unit != .characters { return declaredMessagesInUnits }
         if isExact {

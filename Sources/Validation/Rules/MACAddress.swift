@@ -39,6 +39,10 @@ public struct MACAddress: CodeRule {
         self.init(try parameters.take(Self.lengthParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.lengthParameter, length)
+    }
+
     package func failure(of text: String) -> Failure? {
         let octets = length == .eui48 ? 6 : 8
         let isAddress =

@@ -69,6 +69,11 @@ public struct MultipleOf: StandardRule {
         self = rule
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.stepParameter, step)
+        form.put(Self.localized, isLocalized)
+    }
+
     /// Texts and numbers. A value of another kind fails with `NOT_A_NUMBER`.
     public var judgedKinds: ValueKinds { [.text, .number] }
 
@@ -149,6 +154,11 @@ public struct Decimals: StandardRule {
     package init(parameters: inout RuleParameters) throws(FormError) {
         let max = try parameters.take(Self.maximum)
         self.init(max, localized: try parameters.take(Self.localized))
+    }
+
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.maximum, max)
+        form.put(Self.localized, isLocalized)
     }
 
     /// Texts and numbers. A value of another kind fails with `NOT_A_NUMBER`.

@@ -40,6 +40,11 @@ public struct Network: CodeRule {
             try parameters.take(Self.versionParameter), acceptsHostBits: try parameters.take(Self.hostBits))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.versionParameter, version)
+        form.put(Self.hostBits, acceptsHostBits)
+    }
+
     package func failure(of text: String) -> Failure? {
         accepts(text) ? nil : .unlikeExample(version == .v6 ? "2001:db8::/32" : "192.0.2.0/24")
     }

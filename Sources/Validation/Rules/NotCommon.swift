@@ -49,6 +49,12 @@ public struct NotCommon: StandardRule {
         self.init(fields: fields ?? [], names: try parameters.take(Self.namesParameter) ?? [])
     }
 
+    package func write(to form: inout FormFileWriter) {
+        if list != .standard { form.refuse("`NotCommon` has a list of the app's own.") }
+        form.put(Self.fieldsParameter, fields.isEmpty ? nil : fields)
+        form.put(Self.namesParameter, names.isEmpty ? nil : names)
+    }
+
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {

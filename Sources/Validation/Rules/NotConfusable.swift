@@ -37,6 +37,10 @@ public struct NotConfusable: StandardRule, TextRule {
         self.init(with: try parameters.take(Self.namesParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.namesParameter, names)
+    }
+
     public var key: MessageKey { .notAllowed }
 
     public func accepts(_ text: String) -> Bool {

@@ -71,6 +71,11 @@ public struct Number: StandardRule {
         isLocalized = try parameters.take(Self.localized)
     }
 
+    package func write(to form: inout FormFileWriter) {
+        limits.write(to: &form)
+        form.put(Self.localized, isLocalized)
+    }
+
     /// Texts and numbers. A value of another kind fails with `NOT_A_NUMBER`.
     public var judgedKinds: ValueKinds { [.text, .number] }
 

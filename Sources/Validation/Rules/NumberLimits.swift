@@ -1,4 +1,5 @@
 internal import Messages
+internal import Tables
 
 /// The kinds of limits of a number.
 enum NumberLimitKind: String, Sendable, Hashable, CaseIterable {
@@ -49,6 +50,10 @@ protocol LimitedNumber: Comparable, Hashable, Sendable {
     /// Whether the number can be a limit.
     var isLimit: Bool { get }
     var argument: MessageArgument { get }
+    /// The number as a form file has it.
+    var node: JSONNode { get }
+    /// Whether the type has the limit anyway.
+    func isImplied(as kind: NumberLimitKind) -> Bool
 
     init?(json: String)
 
@@ -65,6 +70,8 @@ extension Int: LimitedNumber {
     static var expected: String { "a whole number" }
     var isLimit: Bool { true }
     var argument: MessageArgument { .integer(self) }
+    var node: JSONNode { .integer(self) }
+    func isImplied(as kind: NumberLimitKind) -> Bool { kind == .min && self == .min || kind == .max && self == .max }
 
     init?(json: String) {
         self.init(json)
@@ -95,6 +102,8 @@ extension Double: LimitedNumber {
     var isLimit: Bool { isFinite }
     /// A limit is shown with all its digits, so that it can be entered.
     var argument: MessageArgument { .exact(self) }
+    var node: JSONNode { .number(self) }
+    func isImplied(as kind: NumberLimitKind) -> Bool { false }
 
     init?(json: String) {
         self.init(json)
@@ -166,6 +175,14 @@ struct NumberLimits<Number: LimitedNumber>: Sendable, Hashable {
     init(parameters: inout RuleParameters) throws(FormError) {
         for kind in [NumberLimitKind.min, .above, .max, .below] { add(kind, try parameters.take(Self.parameter(kind))) }
         if let conflict { throw parameters.invalid(conflict.name, conflict.expected) }
+    }
+
+    func write(to form: inout FormFileWriter) {
+        for kind in NumberLimitKind.allCases {
+            let limits = all.filter { $0.kind == kind && $0.limit.constant?.isImplied(as: kind) != true }
+            if limits.count > 1 { form.refuse("`\(kind.rawValue)` is both a number and the value of a field.") }
+            form.put(Self.parameter(kind), limits.first?.limit)
+        }
     }
 
     subscript(kind: NumberLimitKind) -> RuleLimit<Number>? {

@@ -41,6 +41,11 @@ public struct OneOf: StandardRule, MissingValueRule {
         self.init(try parameters.take(Self.optionsParameter), ignoringCase: ignoresCase)
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.optionsParameter, choices)
+        form.put(Self.ignoreCase, ignoresCase)
+    }
+
     /// Texts and selections. A value of another kind fails with `NOT_AN_OPTION`. A field takes a selection only if it has a
     /// ``SelectionCount`` or if its ``FieldDefinition/kinds`` say so.
     public var judgedKinds: ValueKinds { [.text, .selection] }

@@ -25,6 +25,10 @@ public struct Optionally: StandardRule {
         self.init(try parameters.take(Self.ruleParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.ruleParameter, base)
+    }
+
     /// The kinds that the other rule judges.
     public var judgedKinds: ValueKinds { base.judgedKinds }
 

@@ -85,6 +85,14 @@ public struct Password: StandardRule {
         }
     }
 
+    package func write(to form: inout FormFileWriter) {
+        switch judge {
+        case .requirements: form.put(Self.styleParameter, .nist)
+        case .expression(_, .invalidPasswordFormat): form.put(Self.styleParameter, .traditional)
+        case .expression(let expression, _): form.put(Self.patternParameter, expression)
+        }
+    }
+
     public var declaredMessages: [MessageDeclaration] {
         switch judge {
         case .requirements(let requirements): requirements.declaredMessages

@@ -104,6 +104,13 @@ public struct PasswordRequirements: StandardRule {
             refusesCommon: try parameters.take(Self.refuseCommon))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.charactersParameter, demanded)
+        form.put(Self.minimum, min)
+        form.put(Self.otherFieldsParameter, otherFields)
+        form.put(Self.refuseCommon, refusesCommon)
+    }
+
     public var declaredMessages: [MessageDeclaration] {
         var messages = demanded.map { MessageDeclaration(Self.key(for: $0)) }
         if min > 1 {

@@ -62,6 +62,11 @@ public struct Pattern: StandardRule {
         if let example, !matches(example) { throw parameters.invalid("example", Self.matching) }
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.patternParameter, expression)
+        form.put(Self.exampleParameter, example)
+    }
+
     private static let matching = "a value that matches `pattern` as a whole"
 
     private func matches(_ text: String) -> Bool {

@@ -62,6 +62,10 @@ public struct Phone: StandardRule, TextRule {
         }
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.formatParameter, format == .any ? nil : format)
+    }
+
     public var key: MessageKey { .invalidPhoneFormat }
 
     public func accepts(_ text: String) -> Bool {

@@ -52,6 +52,13 @@ public struct PostalCode: CodeRule {
         }
     }
 
+    package func write(to form: inout FormFileWriter) {
+        switch source {
+        case .country(let country): form.put(Self.countryParameter, country)
+        case .field(let name): form.put(Self.fieldParameter, name)
+        }
+    }
+
     package func failure(of text: String) -> Failure? { failure(of: text, in: ValidationContext()) }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A parameter of a rule in form files, such as `min`.
 ///
 /// A rule declares each parameter once, as a static constant. Reading it (``RuleParameters/take(_:)``), the check of the
@@ -11,20 +13,27 @@ package struct RuleParameter<Value: Sendable>: DeclaredParameter {
     package let declaration: ParameterDeclaration
     /// Takes the value. A parameter that is neither required nor has a default is nil if it's missing.
     let read: @Sendable (inout RuleParameters) throws(FormError) -> Value
+    /// The value as ``read`` takes it; nil if a file needs no such parameter.
+    let write: @Sendable (Value, inout FormFileWriter) -> JSONNode?
 
     init(
         _ declaration: ParameterDeclaration,
+        write: @escaping @Sendable (Value, inout FormFileWriter) -> JSONNode?,
         read: @escaping @Sendable (inout RuleParameters) throws(FormError) -> Value
     ) {
         self.declaration = declaration
+        self.write = write
         self.read = read
     }
 
-    init(
+    init<Wrapped>(
         _ name: String, _ shape: ParameterDeclaration.Shape, _ purpose: String,
+        write: @escaping @Sendable (Wrapped, inout FormFileWriter) -> JSONNode,
         read: @escaping @Sendable (inout RuleParameters) throws(FormError) -> Value
-    ) {
-        self.init(ParameterDeclaration(name: name, shape: shape, purpose: purpose), read: read)
+    ) where Value == Wrapped? {
+        self.init(
+            ParameterDeclaration(name: name, shape: shape, purpose: purpose),
+            write: { value, writer in value.map { write($0, &writer) } }, read: read)
     }
 }
 
@@ -35,33 +44,40 @@ extension RuleParameter {
     func required<Wrapped>() -> RuleParameter<Wrapped> where Value == Wrapped? {
         var declaration = declaration
         declaration.isRequired = true
-        return RuleParameter<Wrapped>(declaration) { [name = declaration.name, read] parameters throws(FormError) in
-            guard let value = try read(&parameters) else { throw parameters.missing(name) }
-            return value
-        }
+        return RuleParameter<Wrapped>(
+            declaration, write: { [write] in write($0, &$1) },
+            read: {
+                [name = declaration.name, read] parameters throws(FormError) in
+                guard let value = try read(&parameters) else { throw parameters.missing(name) }
+                return value
+            })
     }
 
     /// The same parameter, with a value that it has if it's missing.
     func or<Wrapped: ParameterValue>(_ value: Wrapped) -> RuleParameter<Wrapped> where Value == Wrapped? {
-        or(value, json: value.json)
+        or(value, json: value.json) { $0 == value }
     }
 
     /// The same parameter, with a word that it has if it's missing.
     func or<Word: RawRepresentable<String>>(_ value: Word) -> RuleParameter<Word> where Value == Word? {
-        or(value, json: "\"\(value.rawValue)\"")
+        or(value, json: "\"\(value.rawValue)\"") { [rawValue = value.rawValue] in $0.rawValue == rawValue }
     }
 
-    private func or<Wrapped>(_ value: Wrapped, json: String) -> RuleParameter<Wrapped> where Value == Wrapped? {
+    private func or<Wrapped>(
+        _ value: Wrapped, json: String, isDefault: @escaping @Sendable (Wrapped) -> Bool
+    ) -> RuleParameter<Wrapped> where Value == Wrapped? {
         var declaration = declaration
         declaration.defaultValue = json
-        return RuleParameter<Wrapped>(declaration) { [read] parameters throws(FormError) in
-            try read(&parameters) ?? value
-        }
+        return RuleParameter<Wrapped>(
+            declaration, write: { [write] in isDefault($0) ? nil : write($0, &$1) },
+            read: { [read] parameters throws(FormError) in
+                try read(&parameters) ?? value
+            })
     }
 }
 
 /// A value that a missing parameter can have.
-protocol ParameterValue: Sendable {
+protocol ParameterValue: Sendable, Equatable {
     /// The value in JSON.
     var json: String { get }
 }

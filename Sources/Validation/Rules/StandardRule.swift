@@ -35,9 +35,13 @@ package protocol DeclaredRule {
 
     /// Reads the rule from a form file. It takes each of the declared parameters.
     init(parameters: inout RuleParameters) throws(FormError)
+
+    /// Writes the declared parameters, from which ``init(parameters:)`` reads the same rule. By default, there are none.
+    func write(to form: inout FormFileWriter)
 }
 
 extension DeclaredRule {
+    package func write(to form: inout FormFileWriter) {}
     package static var parameters: [any DeclaredParameter] { [] }
     package static var relations: [ParameterRelation] { [] }
 }

@@ -25,6 +25,11 @@ extension TextPartRule {
         self.init(try parameters.take(Self.textsParameter), ignoringCase: ignoresCase)
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.textsParameter, parts.texts)
+        form.put(RuleParameter.ignoreCase, parts.ignoresCase)
+    }
+
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {

@@ -61,6 +61,12 @@ public struct TimeEntry: StandardRule, MissingValueRule {
         self.init(earliest: earliest, latest: latest, localized: try parameters.take(Self.localized))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.earliestParameter, earliest)
+        form.put(Self.latestParameter, latest)
+        form.put(Self.localized, isLocalized)
+    }
+
     /// Texts only. A value of another kind fails with `INVALID_TIME`.
     public var judgedKinds: ValueKinds { .text }
 

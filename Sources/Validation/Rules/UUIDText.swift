@@ -55,6 +55,12 @@ public struct UUIDText: CodeRule, TextRule {
             acceptsNil: try parameters.take(Self.nilParameter), acceptsMax: try parameters.take(Self.maxParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.versionsParameter, versions?.sorted())
+        form.put(Self.nilParameter, acceptsNil)
+        form.put(Self.maxParameter, acceptsMax)
+    }
+
     public var key: MessageKey { .invalidUUID }
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 

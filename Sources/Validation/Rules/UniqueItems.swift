@@ -39,6 +39,10 @@ public struct UniqueItems: StandardRule {
         self.init(by: try parameters.take(Self.membersParameter) ?? [])
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.membersParameter, members.isEmpty ? nil : members)
+    }
+
     /// Arrays of any elements.
     public var judgedKinds: ValueKinds { [.selection, .list] }
 

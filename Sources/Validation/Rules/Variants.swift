@@ -56,6 +56,11 @@ public struct Variants: StandardRule {
         self.init(on: member, try parameters.take(Self.variantsParameter))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.memberParameter, member)
+        form.put(Self.variantsParameter, variants)
+    }
+
     /// Objects only.
     public var judgedKinds: ValueKinds { .object }
 

@@ -37,6 +37,10 @@ public struct WebAddress: StandardRule, TextRule {
         self.init(schemes: try parameters.take(Self.schemes))
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.schemes, schemes)
+    }
+
     public var key: MessageKey { .invalidURL }
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {

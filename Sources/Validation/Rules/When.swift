@@ -59,6 +59,13 @@ public struct When: StandardRule {
             field, satisfies: condition, then: rules, else: try parameters.take(Self.otherRulesParameter) ?? [])
     }
 
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.fieldParameter, field)
+        form.put(Self.conditionParameter, condition)
+        form.put(Self.rulesParameter, rules)
+        form.put(Self.otherRulesParameter, otherRules.isEmpty ? nil : otherRules)
+    }
+
     /// The kinds that all of the rules judge, whether the condition is satisfied or not. With rules for both cases, the kinds
     /// of either case. A field with several such rules takes the kinds that at least one of them judges.
     public var judgedKinds: ValueKinds {
@@ -115,6 +122,11 @@ public struct WhenEmpty: StandardRule {
     package init(parameters: inout RuleParameters) throws(FormError) {
         let field = try parameters.take(Self.fieldParameter)
         self.init(field, then: try parameters.take(Self.rulesParameter))
+    }
+
+    package func write(to form: inout FormFileWriter) {
+        form.put(Self.fieldParameter, field)
+        form.put(Self.rulesParameter, rules)
     }
 
     /// The kinds that all of the rules judge, whether the other field is empty or not.

@@ -115,6 +115,7 @@ struct WrittenFields: FormPartReader {
             reading { _ throws(FormError) in try object.choice("timing", of: ValidationTiming.self) } ?? .afterEditing
         field.isValidated = reading { _ throws(FormError) in try object.flag("validate") } ?? true
         field.showsErrors = reading { _ throws(FormError) in try object.flag("showErrors") } ?? true
+        field.input = reading { _ throws(FormError) in try object.choice("input", of: InputHints.Control.self) }
         field.claims = reading { _ throws(FormError) in try object.texts("claims") }?.map(\.value) ?? []
         field.serverErrors =
             reading { fields throws(FormError) in try object.serverErrors(declaring: &fields.declarations) } ?? [:]

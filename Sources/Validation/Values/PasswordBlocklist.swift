@@ -10,7 +10,7 @@ internal import ICU
 /// - a run of the alphabet, the digits or a row of the keyboard in either direction, from four characters on.
 ///
 /// A list is immutable and safe to share between threads.
-public struct PasswordBlocklist: Sendable {
+public struct PasswordBlocklist: Sendable, Hashable {
     private let entries: Set<[UInt8]>
 
     /// Creates a list.

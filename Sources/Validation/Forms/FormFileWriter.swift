@@ -1,0 +1,274 @@
+internal import Messages
+internal import Tables
+
+/// Writes the parts of a form as ``FormReader`` reads them, and notes what a form file can't say. Values that a part has anyway
+/// are left out.
+package struct FormFileWriter {
+    /// What a form file can't say, in full sentences, each with the part that it is about.
+    private(set) var obstacles: [String] = []
+    /// The part that is being written, such as "The field `email`".
+    private var part = "The form"
+    /// The parameters of the rule that is being written.
+    private var parameters: [JSONMember] = []
+    /// The models that are being written, so that one inside itself comes to an end.
+    private var models: [ObjectIdentifier] = []
+
+    init() {}
+
+    /// Writes a parameter of a rule.
+    mutating func put<Value>(_ parameter: RuleParameter<Value>, _ value: Value) {
+        guard let node = parameter.write(value, &self) else { return }
+        parameters.append(JSONMember(parameter.declaration.name, node))
+    }
+
+    /// Notes what a form file can't say.
+    mutating func refuse(_ reason: String) { obstacles.append("\(part): \(reason)") }
+
+    // MARK: Forms
+
+    mutating func node(of form: FormDefinition) -> JSONNode {
+        var members = [JSONMember("form", .text(form.name))]
+        members.add("title", form.title)
+        members.add("serverErrors", form.serverErrors)
+        let fields = form.fields.map { field in
+            inPart("The field `\(field.name)`") { $0.node(of: field, isInForm: true) }
+        }
+        members.append(JSONMember("fields", .array(fields)))
+        let rules = form.rules.compactMap { rule in inPart("A rule about several fields") { $0.node(of: rule) } }
+        if !rules.isEmpty { members.append(JSONMember("rules", .array(rules))) }
+        let actions = form.actions.map { node(of: $0) }
+        if !actions.isEmpty { members.append(JSONMember("actions", .array(actions))) }
+        return .object(members)
+    }
+
+    private mutating func inPart<Result>(_ part: String, _ write: (inout Self) -> Result) -> Result {
+        let outer = self.part
+        self.part = part
+        defer { self.part = outer }
+        return write(&self)
+    }
+
+    private func node(of action: ActionDefinition) -> JSONNode {
+        var members = [JSONMember("name", .text(action.name))]
+        members.add("label", action.label)
+        if !action.requires.isEmpty { members.append(JSONMember("requires", .texts(action.requires))) }
+        return .object(members)
+    }
+
+    // MARK: Fields
+
+    private mutating func node(of field: FieldDefinition, isInForm: Bool) -> JSONNode {
+        var members = [JSONMember("name", .text(field.name))]
+        members.add("label", field.label)
+        members.add("placeholder", field.placeholder)
+        if let kinds = field.kinds {
+            let names = ValueKinds.byName.filter { kinds.isSuperset(of: $0.value) }.map(\.key)
+            members.append(JSONMember("kinds", .texts(names)))
+        }
+        if !field.trims { members.append(JSONMember("trim", .flag(false))) }
+        if field.serverName != field.name { members.append(JSONMember("serverName", .text(field.serverName))) }
+        if isInForm {
+            if field.timing != .afterEditing { members.append(JSONMember("timing", .text(field.timing.rawValue))) }
+            if !field.isValidated { members.append(JSONMember("validate", .flag(false))) }
+            if !field.showsErrors { members.append(JSONMember("showErrors", .flag(false))) }
+            if let input = field.input { members.append(JSONMember("input", .text(input.rawValue))) }
+            if !field.claims.isEmpty { members.append(JSONMember("claims", .texts(field.claims))) }
+            members.add("serverErrors", field.serverErrors)
+            if field.requestValue != nil { refuse("`requestValue` is a closure.") }
+        }
+        if !field.asyncRules.isEmpty { refuse("Asynchronous rules need a service.") }
+        let rules = nodes(of: field.rules, ofTexts: field.takenKinds == .text)
+        if !rules.isEmpty { members.append(JSONMember("rules", .array(rules))) }
+        return .object(members)
+    }
+
+    /// The fields of an object.
+    mutating func node(ofMembers fields: [FieldDefinition]) -> JSONNode {
+        .array(
+            fields.map { field in
+                inPart("\(part), the member `\(field.name)`") { $0.node(of: field, isInForm: false) }
+            })
+    }
+
+    /// The fields of objects of several shapes.
+    mutating func node(of variants: [String: [FieldDefinition]]) -> JSONNode {
+        .object(variants.sorted { $0.key < $1.key }.map { JSONMember($0.key, node(ofMembers: $0.value)) })
+    }
+
+    // MARK: Rules
+
+    mutating func node(of rules: [any Rule]) -> JSONNode { .array(nodes(of: rules, ofTexts: false)) }
+
+    /// A rule inside another one.
+    mutating func node(of rule: any Rule) -> JSONNode {
+        let nodes = nodes(of: [rule], ofTexts: false)
+        return nodes.count == 1
+            ? nodes[0] : .object([JSONMember("rule", .text(AllOf.name)), JSONMember("of", .array(nodes))])
+    }
+
+    /// - Parameter isOfTexts: whether the rules judge texts only, so that a text is never the same as another value.
+    private mutating func nodes(of rules: [any Rule], ofTexts isOfTexts: Bool) -> [JSONNode] {
+        rules.flatMap { rule -> [JSONNode] in
+            // A rule that was given a message twice shows the one that was given last.
+            var (base, key) = (rule, MessageKey?.none)
+            while let failing = base as? FailingRule { (base, key) = (failing.base, key ?? failing.key) }
+            switch base {
+            case let rule as any StandardRule:
+                return [node(of: rule, failingWith: key)]
+            case let model as NestedForm:
+                return nodes(of: model, failingWith: key)
+            case let kind as KindRule where kind.judgedKinds == .text:
+                return [node(of: Length(), failingWith: key)]
+            case let relation as FieldRelation where isOfTexts && !relation.siblings.contains { $0.readsTexts }:
+                let rule: any StandardRule =
+                    relation.kind == .equal
+                    ? EqualTo(field: relation.field) : DiffersFrom(field: relation.field)
+                return [node(of: rule, failingWith: key)]
+            case let unique as UniqueElements where unique.member == nil && unique.siblings.haveElementsOfTexts:
+                return [node(of: UniqueItems(), failingWith: key)]
+            default:
+                refuse("`\(type(of: base))` isn't a rule that form files can have.")
+                return []
+            }
+        }
+    }
+
+    private mutating func node(of rule: some DeclaredRule, failingWith key: MessageKey?) -> JSONNode {
+        let outer = parameters
+        parameters = [JSONMember("rule", .text(type(of: rule).name))]
+        defer { parameters = outer }
+        rule.write(to: &self)
+        parameters.add("key", key)
+        return .object(parameters)
+    }
+
+    private mutating func node(of rule: any FormRule) -> JSONNode? {
+        guard let rule = rule as? any StandardFormRule else {
+            refuse("`\(type(of: rule))` isn't a rule that form files can have.")
+            return nil
+        }
+        let isOwn = !type(of: rule).standardMessages.contains { $0.key == rule.key }
+        return node(of: rule, failingWith: isOwn ? rule.key : nil)
+    }
+
+    private mutating func nodes(of model: NestedForm, failingWith key: MessageKey?) -> [JSONNode] {
+        if models.contains(model.model) {
+            refuse("`\(model.typeName)` contains itself.")
+            return []
+        }
+        models.append(model.model)
+        defer { models.removeLast() }
+        let definition = model.definition
+        if !model.isRequired {
+            refuse("An optional `\(model.typeName)` may be left empty on a page, and `members` may not.")
+        }
+        if !definition.rules.isEmpty { refuse("`\(model.typeName)` has rules about several of its fields.") }
+        let members = node(of: Members(definition.fields, allowsOthers: model.allowsOthers), failingWith: key)
+        return [node(of: Required(), failingWith: key), members]
+    }
+}
+
+extension Rule {
+    /// Whether the rule reads a text as another value, which can be written in several ways.
+    fileprivate var readsTexts: Bool {
+        judgedKinds.intersection([.number, .date]) != [] && judgedKinds != .any || self is TimeEntry
+            || self is DateTimeEntry
+    }
+}
+
+extension [any Rule] {
+    /// Whether the elements of an array are texts that can be written in one way only.
+    fileprivate var haveElementsOfTexts: Bool {
+        let elements = compactMap { $0 as? Each }.flatMap(\.rules)
+        return elements.judgedKinds == .text && !elements.contains { $0.readsTexts }
+    }
+}
+
+// MARK: Values
+
+extension JSONNode {
+    private init(_ value: Value) { self.init(value: value, range: 0..<0) }
+
+    static func flag(_ value: Bool) -> Self { Self(.boolean(value)) }
+    static func integer(_ value: Int) -> Self { Self(.number(String(value))) }
+    static func number(_ value: Double) -> Self { Self(.number(String(value))) }
+    static func text(_ value: String) -> Self { Self(.string(value)) }
+    static func texts(_ values: [String]) -> Self { Self(.array(values.map { .text($0) })) }
+    static func array(_ elements: [JSONNode]) -> Self { Self(.array(elements)) }
+    static func object(_ members: [JSONMember]) -> Self { Self(.object(members)) }
+}
+
+extension JSONMember {
+    init(_ key: String, _ value: JSONNode) { self.init(key: key, keyRange: 0..<0, value: value) }
+}
+
+extension [JSONMember] {
+    fileprivate mutating func add(_ name: String, _ key: MessageKey?) {
+        if let key { append(JSONMember(name, .text(key.rawValue))) }
+    }
+
+    fileprivate mutating func add(_ name: String, _ keys: [String: MessageKey]) {
+        if keys.isEmpty { return }
+        let members = keys.sorted { $0.key < $1.key }.map { JSONMember($0.key, .text($0.value.rawValue)) }
+        append(JSONMember(name, .object(members)))
+    }
+}
+
+extension RuleLimit {
+    /// The limit as a form file has it: a value, or an object with the name of a field.
+    func node(_ value: (Value) -> JSONNode) -> JSONNode {
+        switch self {
+        case .value(let constant): value(constant)
+        case .field(let name): .object([JSONMember("field", .text(name))])
+        }
+    }
+}
+
+extension DateLimit {
+    /// The limit as a form file has it.
+    var node: JSONNode {
+        let offsets = [("plusDays", days), ("plusMonths", months), ("plusYears", years)]
+        return switch origin {
+        case .date: .text(constant?.description ?? "")
+        case .today: .relative(to: "today", offsets)
+        case .field(let name): .relative(toField: name, offsets)
+        }
+    }
+}
+
+extension DateTimeEntry.Limit {
+    /// The limit as a form file has it. A moment is in UTC, in the minute that the rule compares with.
+    var node: JSONNode {
+        switch origin {
+        case .moment: .text(constant.flatMap(Self.text) ?? "")
+        case .now: .relative(to: "now", [("plusMinutes", minutes)])
+        case .field(let name): .relative(toField: name, [("plusMinutes", minutes)])
+        }
+    }
+
+    private static func text(of seconds: Double) -> String? {
+        let minutes = (seconds / 60).rounded(.down)
+        guard let minutes = Int(exactly: minutes) else { return nil }
+        let day = (Double(minutes) / 1_440).rounded(.down)
+        let minute = minutes - Int(day) * 1_440
+        guard let date = CalendarDate(daysSince1970: Int(day)),
+            let time = TimeOfDay(hour: minute / 60, minute: minute % 60)
+        else { return nil }
+        return "\(date)T\(time):00Z"
+    }
+}
+
+extension JSONNode {
+    fileprivate static func relative(to current: String, _ offsets: [(String, Int)]) -> JSONNode {
+        let added = members(of: offsets)
+        return added.isEmpty ? .text(current) : .object([JSONMember("from", .text(current))] + added)
+    }
+
+    fileprivate static func relative(toField name: String, _ offsets: [(String, Int)]) -> JSONNode {
+        .object([JSONMember("field", .text(name))] + members(of: offsets))
+    }
+
+    private static func members(of offsets: [(String, Int)]) -> [JSONMember] {
+        offsets.filter { $0.1 != 0 }.map { JSONMember($0.0, .integer($0.1)) }
+    }
+}

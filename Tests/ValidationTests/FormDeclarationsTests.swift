@@ -1,4 +1,5 @@
 import Foundation
+import Tables
 import Testing
 
 @testable import Validation
@@ -31,21 +32,42 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "declarations.json").path()
-        let missing = #expect(throws: DeclarationMismatch.self) {
+        let missing = #expect(throws: RecordedFileMismatch.self) {
             try expectDeclarations(of: [Self.form], in: path, isRecording: false)
         }
         #expect(missing?.reason.contains("It has been written") == true)
         try expectDeclarations(of: [Self.form], in: path, isRecording: false)
         let other = FormDefinition(
             name: "other", fields: [FieldDefinition(name: "a", label: "OTHER", rules: [.required])])
-        let different = #expect(throws: DeclarationMismatch.self) {
+        let different = #expect(throws: RecordedFileMismatch.self) {
             try expectDeclarations(of: [Self.form, other], in: path, isRecording: false)
         }
         #expect(different?.reason.contains(#"such as {"key":"CANNOT_EMPTY"}."#) == true)
         try expectDeclarations(of: [Self.form, other], in: path, isRecording: true)
         try expectDeclarations(of: [Self.form, other], in: path, isRecording: false)
-        #expect(throws: DeclarationMismatch.self) {
+        #expect(throws: RecordedFileMismatch.self) {
             try expectDeclarations(of: [Self.form], in: folder.path(), isRecording: false)
         }
+    }
+
+    @Test func `A form file is recorded in the same way, if the form can be one`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "forms-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "sign-up.json").path()
+        let form = SignUp.form.definition
+        #expect(throws: RecordedFileMismatch.self) { try expectFormFile(of: form, in: path, isRecording: false) }
+        try expectFormFile(of: form, in: path, isRecording: false)
+        #expect(FormFile(try SourceText(contentsOf: path)).errors.isEmpty)
+        var other = form
+        other.fields[0].label = "OTHER"
+        let different = #expect(throws: RecordedFileMismatch.self) {
+            try expectFormFile(of: other, in: path, isRecording: false)
+        }
+        #expect(different?.reason.contains(#"has other lines, such as "label": "OTHER"."#) == true)
+        let own = #expect(throws: RecordedFileMismatch.self) {
+            try expectFormFile(of: Self.form, in: path, isRecording: true)
+        }
+        #expect(own?.reason.contains("`Check` isn't a rule that form files can have.") == true)
     }
 }

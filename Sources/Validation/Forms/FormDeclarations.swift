@@ -22,37 +22,81 @@ internal import Tables
 /// - Parameters:
 ///   - forms: the forms.
 ///   - path: the path of the file, from the current folder, which is that of the package in `swift test`.
-/// - Throws: a ``DeclarationMismatch`` if the file can't be read or written, or is different.
-public func expectDeclarations(of forms: [FormDefinition], in path: String) throws(DeclarationMismatch) {
+/// - Throws: a ``RecordedFileMismatch`` if the file can't be read or written, or is different.
+public func expectDeclarations(of forms: [FormDefinition], in path: String) throws(RecordedFileMismatch) {
     try expectDeclarations(of: forms, in: path, isRecording: Files.environment("RECORD_FIXTURES") != nil)
 }
 
-func expectDeclarations(of forms: [FormDefinition], in path: String, isRecording: Bool) throws(DeclarationMismatch) {
-    let expected = FormDefinition.declarations(of: forms)
+func expectDeclarations(
+    of forms: [FormDefinition], in path: String, isRecording: Bool
+) throws(RecordedFileMismatch) {
+    try expect(
+        FormDefinition.declarations(of: forms), in: path, isRecording: isRecording, "The forms declare other messages")
+}
+
+/// Compares a form file with what a form says, in a test of the app. Translators then preview the form like any other form file,
+/// though it is written in Swift.
+///
+/// ```swift
+/// @Test func `The form file is that of the form`() throws {
+///     try expectFormFile(of: SignUp.form.definition, in: "Resources/Forms/sign-up.json")
+/// }
+/// ```
+///
+/// ```yaml
+/// # .l10n-audit.yml
+/// forms: [Resources/Forms]
+/// ```
+///
+/// It is recorded as the file of `expectDeclarations(of:in:)` is.
+///
+/// - Parameters:
+///   - form: the form, which may have shipped rules only: see ``FormDefinition/json()``.
+///   - path: the path of the file, from the current folder, which is that of the package in `swift test`.
+/// - Throws: a ``RecordedFileMismatch`` if the form can't be written as a form file, or if the file can't be read or written, or
+///   is different.
+public func expectFormFile(of form: FormDefinition, in path: String) throws(RecordedFileMismatch) {
+    try expectFormFile(of: form, in: path, isRecording: Files.environment("RECORD_FIXTURES") != nil)
+}
+
+func expectFormFile(of form: FormDefinition, in path: String, isRecording: Bool) throws(RecordedFileMismatch) {
+    let expected: String
+    do throws(UnwritableForm) {
+        expected = try form.json()
+    } catch {
+        throw RecordedFileMismatch(path: path, reason: error.description)
+    }
+    try expect(expected, in: path, isRecording: isRecording, "The form `\(form.name)` has other lines")
+}
+
+/// - Parameter difference: what is wrong if the file is different, without a full stop.
+private func expect(
+    _ expected: String, in path: String, isRecording: Bool, _ difference: String
+) throws(RecordedFileMismatch) {
     var recorded: [UInt8]?
     do throws(FileError) {
         recorded = Array(try SourceText(contentsOf: path).bytes)
     } catch {
-        guard case .notFound = error else { throw DeclarationMismatch(path: path, reason: "\(error)") }
+        guard case .notFound = error else { throw RecordedFileMismatch(path: path, reason: "\(error)") }
     }
     if recorded == Array(expected.utf8) { return }
     if isRecording || recorded == nil {
         do throws(FileError) {
             try Files.replace(path, with: Array(expected.utf8))
         } catch {
-            throw DeclarationMismatch(path: path, reason: "\(error)")
+            throw RecordedFileMismatch(path: path, reason: "\(error)")
         }
     }
     if isRecording { return }
     guard let recorded else {
-        throw DeclarationMismatch(
+        throw RecordedFileMismatch(
             path: path, reason: "The file didn't exist. It has been written: add it to the project.")
     }
     let lines = Set(String(decoding: recorded, as: UTF8.self).split(separator: "\n"))
     let missing = expected.split(separator: "\n").first { !lines.contains($0) }
-    throw DeclarationMismatch(
+    throw RecordedFileMismatch(
         path: path,
-        reason: "The forms declare other messages\(missing.map { ", such as \($0.trimmedLine)" } ?? ""). "
+        reason: "\(difference)\(missing.map { ", such as \($0.trimmedLine)" } ?? ""). "
             + "Run the test with RECORD_FIXTURES=1 to write the file again, and read what changes.")
 }
 
@@ -64,8 +108,8 @@ extension Substring {
     }
 }
 
-/// A declarations file that differs from what forms declare: see `expectDeclarations(of:in:)`.
-public struct DeclarationMismatch: Error, Sendable, Hashable, CustomStringConvertible {
+/// A file that differs from what forms say: see `expectDeclarations(of:in:)` and `expectFormFile(of:in:)`.
+public struct RecordedFileMismatch: Error, Sendable, Hashable, CustomStringConvertible {
     /// The path of the file.
     public let path: String
     /// What is wrong, and what to do.

@@ -50,7 +50,8 @@ import Validation
         // Form files don't have rules of an empty list.
         #expect(
             unwritten == [
-                "`of` is missing.", "`options` must be an array of at least one text that is not empty.",
+                "`of` must be an array of at least one rule.",
+                "`options` must be an array of at least one text that is not empty.",
             ])
     }
 
@@ -102,7 +103,8 @@ import Validation
     static let email = FieldDefinition(
         name: "email", label: .email, placeholder: "YOUR_EMAIL",
         rules: [Required(), Email().failing(with: "WORK_EMAIL_ONLY").failing(with: "OWN")], kinds: .text, trims: false,
-        timing: .onChange, isValidated: false, showsErrors: false, input: .text, serverName: "e_mail",
+        letterCase: .lower, stopsAtFirst: true, timing: .onChange, isValidated: false, showsErrors: false, input: .text,
+        serverName: "e_mail",
         claims: ["taken"], serverErrors: ["b": "BLOCKED", "a": "AWAY"])
 
     static let whole = FormDefinition(
@@ -132,6 +134,7 @@ import Validation
         #expect(email.input == InputHints.Control.text && email.timing == ValidationTiming.onChange)
         #expect(email.claims == ["taken"] && email.serverName == "e_mail" && email.kinds == ValueKinds.text)
         #expect(!email.trims && !email.isValidated && !email.showsErrors)
+        #expect(email.letterCase == LetterCase.lower && email.stopsAtFirst)
         #expect("\(again.rules)" == "\(Self.whole.rules)" && "\(again.actions)" == "\(Self.whole.actions)")
         #expect("\(again.fields[4])" == "\(Self.whole.fields[4])")
         #expect("\(again.fields[5])" == "\(Self.whole.fields[5])")
@@ -185,7 +188,9 @@ import Validation
         #expect(throws: UnwritableForm.self) { try unknown.json() }
         let empty = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: [.any([])])])
         let error = #expect(throws: UnwritableForm.self) { try empty.json() }
-        #expect(error?.description == "The form `f` can't be written as a form file. `of` is missing.")
+        #expect(
+            error?.description
+                == "The form `f` can't be written as a form file. `of` must be an array of at least one rule.")
     }
 
     @Test func `A mistake in an encoded form is a decoding error that says what is expected`() {

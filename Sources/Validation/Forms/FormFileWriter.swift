@@ -66,6 +66,8 @@ package struct FormFileWriter {
             members.append(JSONMember("kinds", .texts(names)))
         }
         if !field.trims { members.append(JSONMember("trim", .flag(false))) }
+        if let letterCase = field.letterCase { members.append(JSONMember("case", .text(letterCase.rawValue))) }
+        if field.stopsAtFirst { members.append(JSONMember("stopAtFirst", .flag(true))) }
         if field.serverName != field.name { members.append(JSONMember("serverName", .text(field.serverName))) }
         if isInForm {
             if field.timing != .afterEditing { members.append(JSONMember("timing", .text(field.timing.rawValue))) }

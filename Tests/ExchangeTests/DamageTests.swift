@@ -132,6 +132,11 @@ struct DamageTests {
         #expect(warning.isAboutMemory)
         #expect(warning.message.contains("l10n-audit`") || warning.message.contains("l10n.audit:`"), "\(warning)")
         #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
+        // A strict import takes nothing that it can't compare with the export.
+        var options = ImportRun.Options()
+        options.isStrict = true
+        let strict = try folder.import([edited(Array(text.utf8), "Pa", to: "Hej")], options: options)
+        #expect(strict.files.isEmpty && strict.findings.map(\.severity) == [.error], "\(strict.findings)")
     }
 
     /// A spreadsheet spells the line breaks in all cells in its own way. What it changes besides shows in the source text.

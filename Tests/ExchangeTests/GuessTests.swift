@@ -113,4 +113,17 @@ struct GuessTests {
         #expect(try folder.import([edited(file, "Cześć", to: "Witaj")]).findings.isEmpty)
         #expect(try folder.read("pl.lproj/T.strings") == marked.replacing("Cześć", with: "Witaj"))
     }
+
+    /// A tool that sets a unit back to its initial state says that nobody has translated it. A unit whose state the file
+    /// never said may be translated by a tool that knows no states.
+    @Test func `A unit of XLIFF 2 that was set back to initial replaces nothing`() throws {
+        let folder = try IncomingLocaleTests.project(["pl"], isCatalog: true)
+        let file = try #require(try folder.export(XLIFF2.self, locale: "pl").first?.value)
+        let translated = try edited(file, "<target>old<", to: "<target>new<")
+        let initial = try edited(translated, "state=\"translated\"", to: "state=\"initial\"")
+        let run = try folder.import([initial])
+        #expect(run.files.isEmpty && run.findings.map(\.severity) == [.warning], "\(run.findings)")
+        #expect(try folder.import([translated]).changeCount == 1)
+        #expect(try IncomingLocaleTests.texts(folder) == ["pl": "new"])
+    }
 }

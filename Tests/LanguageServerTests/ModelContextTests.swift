@@ -148,11 +148,18 @@ import Testing
             server, "propose_translation", "{\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \"{imię}\"}")
         #expect(wrong["structuredContent"]?["written"]?.flag == false)
         #expect(Self.checks(wrong) == ["argument-mismatch"])
+        // A text that loses an argument is kept out as by an import and by the page.
+        let lost = try Self.call(
+            server, "propose_translation", "{\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \"Witaj\"}")
+        #expect(lost["structuredContent"]?["written"]?.flag == false)
+        #expect(Self.checks(lost) == ["unused-argument"])
         for arguments in [
             "\"key\": \"FILES\", \"locale\": \"pl\", \"text\": \"%d\"",
             "\"key\": \"FILES\", \"locale\": \"pl\", \"forms\": {\"one\": \"%d\"}",
             "\"key\": \"FILES\", \"locale\": \"pl\", \"forms\": {\"two\": \"%d\"}",
             "\"key\": \"HELLO\", \"locale\": \"en\", \"text\": \"Hi\"",
+            "\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \"\"",
+            "\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \" \"",
             "\"key\": \"HELLO\", \"locale\": \"pl\", \"forms\": {\"one\": 7}",
             "\"key\": \"HELLO\", \"locale\": \"pl\", \"forms\": []",
             "\"key\": \"HELLO\", \"locale\": \"pl\"", "\"key\": \"HELLO\", \"locale\": \"../pl\", \"text\": \"x\"",

@@ -74,8 +74,9 @@ final class IncomingFile: UnitReceiver {
                         + "project.", at: SourcePosition(line: 1, column: 1))
         }
         if isExported, !isRemembered {
+            if options.isStrict { sections = [] }
             add(
-                .import, .warning,
+                .import, options.isStrict ? .error : .warning,
                 "What the export remembers of its texts was removed from the file. So the import can't find damage, and "
                     + "it replaces texts that were changed in the tables since the export. Import a file that still has "
                     + "\(format.memory).", at: SourcePosition(line: 1, column: 1))

@@ -18,7 +18,7 @@ extension ContextTools {
         // The translation is audited without the review mark.
         let found = try findings(in: ProposedTranslation(arguments, in: projects))
         let proposal = try ProposedTranslation(arguments, in: projects, state: .needsReview)
-        let isWritten = edits && !found.contains { $0.severity == .error }
+        let isWritten = edits && !found.contains { $0.severity == .error || $0.saysLostArgument }
         if isWritten {
             do throws(FileError) {
                 try FixedFile(before: proposal.before, after: proposal.after).write()

@@ -29,6 +29,10 @@ struct ProposedTranslation {
         guard let (project, table) = tables.first, table.files.contains(where: { $0.folder.spelling == locale }) else {
             throw ContextTools.unknown(key, locale)
         }
+        guard !arguments.texts.values.contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
+            throw ResponseError(
+                .invalidParams, "A text is empty, so readers would see nothing. Give a translation for each form.")
+        }
         let units = TableUnits(table, in: project, original: table.name)
         guard !units.isSource(locale) else {
             throw ResponseError(.invalidParams, "`\(locale)` is the language of the source texts, and no translation.")

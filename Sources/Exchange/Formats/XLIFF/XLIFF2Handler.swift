@@ -22,6 +22,8 @@ final class XLIFF2Handler: XMLHandler {
     private var target: [UInt8] = []
     /// The number of all segments, of those with a translation, and of those with an empty element for one.
     private var segments = (all: 0, translated: 0, empty: 0, parts: 0)
+    /// Whether a segment says that it is in its initial state.
+    private var isInitial = false
     /// The open segment, or the open `<ignorable>` between segments.
     private var segment = Segment()
 
@@ -78,6 +80,7 @@ final class XLIFF2Handler: XMLHandler {
             source = []
             target = []
             segments = (0, 0, 0, 0)
+            isInitial = false
             codes = []
             guard let id = attributes["name"] else {
                 guard plural == nil else {
@@ -97,6 +100,7 @@ final class XLIFF2Handler: XMLHandler {
             segments.all += 1
             segments.parts += 1
             segment = Segment()
+            isInitial = isInitial || attributes["state"] == "initial"
             let state = XLIFF2State.state(attributes["state"], subState: attributes["subState"])
             // The segment with the least progress decides.
             if unit?.state == nil || state == .new || state == .needsReview { unit?.state = state }
@@ -252,6 +256,8 @@ final class XLIFF2Handler: XMLHandler {
             whole.target = ""
         }
         digests.note(on: &whole)
+        // Tools leave the default state when they translate. They don't set it for a unit that was exported as translated.
+        if isInitial, whole.state == nil, whole.stateBefore == .translated { whole.state = .new }
         if let target = whole.target {
             let texts = Dictionary(grouping: codes.filter { !$0.text.isEmpty }, by: \.text)
             whole.lostCodes = codes.filter { code in

@@ -258,6 +258,7 @@ import Validation
             var random = SeededGenerator(seed: seed)
             for _ in 0..<20 {
                 let values = Mixture.body(&random)
+                guard !values.values.contains(where: \.isReadInTwoWays) else { continue }
                 #expect(
                     again.failures(for: values, in: .in2030) == form.failures(for: values, in: .in2030),
                     "seed \(seed): \(values)")
@@ -265,5 +266,18 @@ import Validation
             }
         }
         #expect(compared > 0)
+    }
+}
+
+extension FieldValue {
+    /// Whether rules of a form file say something else of a value, as ``FormDefinition/json()`` describes: it has an empty
+    /// object, or a list of texts with marks of direction.
+    fileprivate var isReadInTwoWays: Bool {
+        switch self {
+        case .object(let members): members.isEmpty || members.values.contains(where: \.isReadInTwoWays)
+        case .list(let elements): elements.contains(where: \.isReadInTwoWays)
+        case .selection(let texts): texts.contains { $0.unicodeScalars.contains(where: \.properties.isBidiControl) }
+        default: false
+        }
     }
 }

@@ -4,7 +4,9 @@ extension FormDefinition {
     /// The form as a form file: what ``init(json:)`` reads. Translators can preview it, and other programs can read it.
     ///
     /// A form file can have the shipped rules, each with a message of the app if it has one. It can't have closures, rules of
-    /// the app and asynchronous rules.
+    /// the app and asynchronous rules. Two values of typed forms are judged in another way by the file: an empty object in
+    /// place of a required model is said to be empty itself too (`CANNOT_EMPTY`), and texts of a list that differ only in
+    /// marks of direction aren't repeated.
     ///
     /// - Complexity: O(*n*) in the length of the text, and the time in which ICU compiles the regular expressions.
     /// - Returns: the text of the file, indented, with a line break at its end.

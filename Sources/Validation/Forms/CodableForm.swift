@@ -170,3 +170,27 @@ extension JSONWriter {
         }
     }
 }
+
+extension FormFileWriter {
+    mutating func node(of form: FormDefinition) -> JSONNode {
+        var members = [JSONMember("form", .text(form.name))]
+        members.add("title", form.title)
+        members.add("serverErrors", form.serverErrors)
+        let fields = form.fields.map { field in
+            inPart("The field `\(field.name)`") { $0.node(of: field, isInForm: true) }
+        }
+        members.append(JSONMember("fields", .array(fields)))
+        let rules = form.rules.compactMap { rule in inPart("A rule about several fields") { $0.node(of: rule) } }
+        if !rules.isEmpty { members.append(JSONMember("rules", .array(rules))) }
+        let actions = form.actions.map { node(of: $0) }
+        if !actions.isEmpty { members.append(JSONMember("actions", .array(actions))) }
+        return .object(members)
+    }
+
+    private func node(of action: ActionDefinition) -> JSONNode {
+        var members = [JSONMember("name", .text(action.name))]
+        members.add("label", action.label)
+        if !action.requires.isEmpty { members.append(JSONMember("requires", .texts(action.requires))) }
+        return .object(members)
+    }
+}

@@ -11,7 +11,7 @@ package struct FormFileWriter {
     /// The parameters of the rule that is being written.
     private var parameters: [JSONMember] = []
     /// The models that are being written, so that one inside itself comes to an end.
-    private var models: [ObjectIdentifier] = []
+    var models: [ObjectIdentifier] = []
 
     init() {}
 
@@ -24,40 +24,17 @@ package struct FormFileWriter {
     /// Notes what a form file can't say.
     mutating func refuse(_ reason: String) { obstacles.append("\(part): \(reason)") }
 
-    // MARK: Forms
-
-    mutating func node(of form: FormDefinition) -> JSONNode {
-        var members = [JSONMember("form", .text(form.name))]
-        members.add("title", form.title)
-        members.add("serverErrors", form.serverErrors)
-        let fields = form.fields.map { field in
-            inPart("The field `\(field.name)`") { $0.node(of: field, isInForm: true) }
-        }
-        members.append(JSONMember("fields", .array(fields)))
-        let rules = form.rules.compactMap { rule in inPart("A rule about several fields") { $0.node(of: rule) } }
-        if !rules.isEmpty { members.append(JSONMember("rules", .array(rules))) }
-        let actions = form.actions.map { node(of: $0) }
-        if !actions.isEmpty { members.append(JSONMember("actions", .array(actions))) }
-        return .object(members)
-    }
-
-    private mutating func inPart<Result>(_ part: String, _ write: (inout Self) -> Result) -> Result {
+    /// Writes a part, whose name stands before its obstacles.
+    mutating func inPart<Result>(_ part: String, _ write: (inout Self) -> Result) -> Result {
         let outer = self.part
         self.part = part
         defer { self.part = outer }
         return write(&self)
     }
 
-    private func node(of action: ActionDefinition) -> JSONNode {
-        var members = [JSONMember("name", .text(action.name))]
-        members.add("label", action.label)
-        if !action.requires.isEmpty { members.append(JSONMember("requires", .texts(action.requires))) }
-        return .object(members)
-    }
-
     // MARK: Fields
 
-    private mutating func node(of field: FieldDefinition, isInForm: Bool) -> JSONNode {
+    mutating func node(of field: FieldDefinition, isInForm: Bool) -> JSONNode {
         var members = [JSONMember("name", .text(field.name))]
         members.add("label", field.label)
         members.add("placeholder", field.placeholder)
@@ -117,25 +94,19 @@ package struct FormFileWriter {
             switch base {
             case let rule as any StandardRule:
                 return [node(of: rule, failingWith: key)]
-            case let model as NestedForm:
-                return nodes(of: model, failingWith: key)
-            case let kind as KindRule where kind.judgedKinds == .text:
-                return [node(of: Length(), failingWith: key)]
-            case let relation as FieldRelation where isOfTexts && !relation.siblings.contains { $0.readsTexts }:
-                let rule: any StandardRule =
-                    relation.kind == .equal
-                    ? EqualTo(field: relation.field) : DiffersFrom(field: relation.field)
-                return [node(of: rule, failingWith: key)]
-            case let unique as UniqueElements where unique.member == nil && unique.siblings.haveElementsOfTexts:
-                return [node(of: UniqueItems(), failingWith: key)]
-            default:
-                refuse("`\(type(of: base))` isn't a rule that form files can have.")
-                return []
+            case let rule as any WritableRule:
+                return rule.nodes(failingWith: key, ofTexts: isOfTexts, to: &self) ?? refused(rule)
+            default: return refused(base)
             }
         }
     }
 
-    private mutating func node(of rule: some DeclaredRule, failingWith key: MessageKey?) -> JSONNode {
+    private mutating func refused(_ rule: any Rule) -> [JSONNode] {
+        refuse("`\(type(of: rule))` isn't a rule that form files can have.")
+        return []
+    }
+
+    mutating func node(of rule: some DeclaredRule, failingWith key: MessageKey?) -> JSONNode {
         let outer = parameters
         parameters = [JSONMember("rule", .text(type(of: rule).name))]
         defer { parameters = outer }
@@ -144,7 +115,7 @@ package struct FormFileWriter {
         return .object(parameters)
     }
 
-    private mutating func node(of rule: any FormRule) -> JSONNode? {
+    mutating func node(of rule: any FormRule) -> JSONNode? {
         guard let rule = rule as? any StandardFormRule else {
             refuse("`\(type(of: rule))` isn't a rule that form files can have.")
             return nil
@@ -152,27 +123,20 @@ package struct FormFileWriter {
         let isOwn = !type(of: rule).standardMessages.contains { $0.key == rule.key }
         return node(of: rule, failingWith: isOwn ? rule.key : nil)
     }
+}
 
-    private mutating func nodes(of model: NestedForm, failingWith key: MessageKey?) -> [JSONNode] {
-        if models.contains(model.model) {
-            refuse("`\(model.typeName)` contains itself.")
-            return []
-        }
-        models.append(model.model)
-        defer { models.removeLast() }
-        let definition = model.definition
-        if !model.isRequired {
-            refuse("An optional `\(model.typeName)` may be left empty on a page, and `members` may not.")
-        }
-        if !definition.rules.isEmpty { refuse("`\(model.typeName)` has rules about several of its fields.") }
-        let members = node(of: Members(definition.fields, allowsOthers: model.allowsOthers), failingWith: key)
-        return [node(of: Required(), failingWith: key), members]
-    }
+/// A rule that isn't one of form files, and that they write as such rules.
+protocol WritableRule: Rule {
+    /// - Parameters:
+    ///   - key: the key of the app that the rule fails with; nil for its own.
+    ///   - isOfTexts: whether the rules of the field judge texts only.
+    /// - Returns: the rules; nil if form files have none that judge the same.
+    func nodes(failingWith key: MessageKey?, ofTexts isOfTexts: Bool, to writer: inout FormFileWriter) -> [JSONNode]?
 }
 
 extension Rule {
     /// Whether the rule reads a text as another value, which can be written in several ways.
-    fileprivate var readsTexts: Bool {
+    var readsTexts: Bool {
         judgedKinds.intersection([.number, .date]) != [] && judgedKinds != .any || self is TimeEntry
             || self is DateTimeEntry
     }
@@ -180,7 +144,7 @@ extension Rule {
 
 extension [any Rule] {
     /// Whether the elements of an array are texts that can be written in one way only.
-    fileprivate var haveElementsOfTexts: Bool {
+    var haveElementsOfTexts: Bool {
         let elements = compactMap { $0 as? Each }.flatMap(\.rules)
         return elements.judgedKinds == .text && !elements.contains { $0.readsTexts }
     }
@@ -205,11 +169,11 @@ extension JSONMember {
 }
 
 extension [JSONMember] {
-    fileprivate mutating func add(_ name: String, _ key: MessageKey?) {
+    mutating func add(_ name: String, _ key: MessageKey?) {
         if let key { append(JSONMember(name, .text(key.rawValue))) }
     }
 
-    fileprivate mutating func add(_ name: String, _ keys: [String: MessageKey]) {
+    mutating func add(_ name: String, _ keys: [String: MessageKey]) {
         if keys.isEmpty { return }
         let members = keys.sorted { $0.key < $1.key }.map { JSONMember($0.key, .text($0.value.rawValue)) }
         append(JSONMember(name, .object(members)))

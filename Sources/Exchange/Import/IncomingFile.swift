@@ -33,12 +33,8 @@ final class IncomingFile: UnitReceiver {
     private var unfinishedKey: String?
     /// The languages of the file that the project doesn't have, and that were reported.
     private var refusedLocales: Set<String> = []
-    /// Why the column that is being read is not imported, if its name is a language.
-    private var refusedColumn: String?
-    /// Whether that is because the project doesn't have the language, so the column may be a translator's own.
-    private var isAbsentColumn = false
-    /// Whether the column that is being read is a translator's own.
-    private var isOthersColumn = false
+    /// Why the column that is being read is not imported; nil for a column of a locale.
+    private var leftOutColumn: LeftOutColumn?
     /// Whether an export wrote the file.
     private var isExported = false
     /// Whether the file has what an export remembers of a translation.
@@ -53,6 +49,17 @@ final class IncomingFile: UnitReceiver {
         self.format = format
         self.project = project
         self.options = options
+    }
+
+    /// A column of a spreadsheet that is not imported.
+    private enum LeftOutColumn: Equatable {
+        /// The name isn't a language, so the column is a translator's own.
+        case others
+        /// The name is a language that the project doesn't have, so the column may be a translator's own. The message is
+        /// that for a file in the language.
+        case absent(String)
+        /// The language can't be imported. The message says what to do.
+        case refused(String)
     }
 
     private struct TablePlace: Hashable {
@@ -137,7 +144,7 @@ final class IncomingFile: UnitReceiver {
 
     func begin(_ section: IncomingSection) {
         // A long table may come in several sections.
-        if let open = self.section, target != nil || isOthersColumn, open.original == section.original,
+        if let open = self.section, target != nil || leftOutColumn == .others, open.original == section.original,
             open.targetLocale == section.targetLocale
         {
             return
@@ -145,7 +152,7 @@ final class IncomingFile: UnitReceiver {
         finishSection()
         self.section = section
         target = nil
-        (refusedColumn, isOthersColumn, unfinishedKey) = (nil, false, nil)
+        (leftOutColumn, unfinishedKey) = (nil, nil)
         guard let locale = section.targetLocale, !locale.isEmpty else {
             return add(
                 .import, .error, "The file does not name the language of `\(section.original)`. Write it in the file.",
@@ -195,9 +202,7 @@ final class IncomingFile: UnitReceiver {
     private func refuse(_ section: IncomingSection, _ message: String, isAbsent: Bool = false) {
         guard let locale = section.targetLocale else { return }
         guard section.isColumn else { return reportOnce(message, of: locale) }
-        refusedColumn = LocaleTag(locale).isKnown ? message : nil
-        isAbsentColumn = isAbsent
-        isOthersColumn = refusedColumn == nil
+        leftOutColumn = !LocaleTag(locale).isKnown ? .others : isAbsent ? .absent(message) : .refused(message)
     }
 
     private func reportOnce(_ message: String, of locale: String, _ severity: Severity = .error) {
@@ -205,31 +210,27 @@ final class IncomingFile: UnitReceiver {
         add(.import, severity, message, at: section?.position)
     }
 
-    /// Reports a column of texts in a language that is not imported. In a file of an export, a column such as `No` or `to`
+    /// Reports a column with a text that is not imported. In a file of an export, a column such as `No` or `to`
     /// that the export doesn't remember is probably not in Norwegian or Tongan, so it is no error.
-    private func report(_ incoming: IncomingUnit, inColumn message: String) {
+    private func report(_ incoming: IncomingUnit, in column: LeftOutColumn) {
         guard let locale = section?.targetLocale, incoming.target.map({ isBlank($0) }) == false else { return }
-        guard isAbsentColumn, incoming.sourceDigest != nil, incoming.targetDigest == nil else {
-            return reportOnce(message, of: locale)
+        switch column {
+        case .others:
+            if !unreadColumns.contains(locale) { unreadColumns.append(locale) }
+        case .absent where incoming.sourceDigest != nil && incoming.targetDigest == nil:
+            reportOnce(
+                "The column `\(locale)` was not read, because the project has no locale `\(locale)`. If it is a new "
+                    + "language, add it with `--create-locale \(locale)`.", of: locale, .warning)
+        case .absent(let message), .refused(let message): reportOnce(message, of: locale)
         }
-        reportOnce(
-            "The column `\(locale)` was not read, because the project has no locale `\(locale)`. If it is a new language, "
-                + "add it with `--create-locale \(locale)`.", of: locale, .warning)
     }
 
     // MARK: Units
 
     func take(_ incoming: IncomingUnit) {
-        guard !isOthersColumn else {
-            if let name = section?.targetLocale, incoming.target.map({ isBlank($0) }) == false,
-                !unreadColumns.contains(name)
-            {
-                unreadColumns.append(name)
-            }
-            return
-        }
+        if let leftOutColumn { report(incoming, in: leftOutColumn) }
+        if leftOutColumn == .others { return }
         unitCount += 1
-        if let refusedColumn { report(incoming, inColumn: refusedColumn) }
         isExported = isExported || incoming.isExported
         isRemembered = isRemembered || incoming.targetDigest != nil
         guard let target, incoming.target != nil || incoming.note != nil || incoming.damage != nil else { return }

@@ -200,23 +200,12 @@ extension HostName {
 extension Collection<UInt8> {
     /// Whether a label of the domain name begins with `xn--`, in any case.
     fileprivate var hasConvertedLabel: Bool {
-        // Every address is asked, so this makes no arrays. The number of bytes of the prefix that the label has so far; nil if
-        // it begins with something else.
-        var matched: Int? = 0
-        for byte in self {
-            if byte == UInt8(ascii: ".") {
-                matched = 0
-            } else if let count = matched {
-                let isPrefix =
-                    switch count {
-                    case 0: byte | 0x20 == UInt8(ascii: "x")
-                    case 1: byte | 0x20 == UInt8(ascii: "n")
-                    default: byte == UInt8(ascii: "-")
-                    }
-                if isPrefix, count == 3 { return true }
-                matched = isPrefix ? count + 1 : nil
-            }
+        // Every address is asked, so this makes no arrays.
+        var rest = self[...]
+        while !rest.prefix(4).elementsEqual("xn--".utf8, by: { $0 | 0x20 == $1 }) {
+            guard let point = rest.firstIndex(of: UInt8(ascii: ".")) else { return false }
+            rest = rest[rest.index(after: point)...]
         }
-        return false
+        return true
     }
 }

@@ -95,15 +95,17 @@ package struct FormFileWriter {
             case let rule as any StandardRule:
                 return [node(of: rule, failingWith: key)]
             case let rule as any WritableRule:
-                return rule.nodes(failingWith: key, ofTexts: isOfTexts, to: &self) ?? refused(rule)
-            default: return refused(base)
+                if let nodes = rule.nodes(failingWith: key, ofTexts: isOfTexts, to: &self) { return nodes }
+            default: break
             }
+            refuseRule(base)
+            return []
         }
     }
 
-    private mutating func refused(_ rule: any Rule) -> [JSONNode] {
+    /// Notes a rule of the app, or one of typed forms that no shipped rule judges like.
+    private mutating func refuseRule(_ rule: Any) {
         refuse("`\(type(of: rule))` isn't a rule that form files can have.")
-        return []
     }
 
     mutating func node(of rule: some DeclaredRule, failingWith key: MessageKey?) -> JSONNode {
@@ -117,7 +119,7 @@ package struct FormFileWriter {
 
     mutating func node(of rule: any FormRule) -> JSONNode? {
         guard let rule = rule as? any StandardFormRule else {
-            refuse("`\(type(of: rule))` isn't a rule that form files can have.")
+            refuseRule(rule)
             return nil
         }
         let isOwn = !type(of: rule).standardMessages.contains { $0.key == rule.key }

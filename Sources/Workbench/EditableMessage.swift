@@ -193,8 +193,9 @@ package struct EditableMessage: Sendable {
         guard let category = PluralCategory(keyword: selector) else { return "" }
         let rules = PluralRules.rules(for: locale, kind: kind)
         let integers = (0...200).filter { rules.category(for: $0) == category }
-        if integers.isEmpty, !hasFractions { return "" }
-        if integers.isEmpty { return rules.sampleDecimals(of: category).prefix(2).joined(separator: ", ") }
+        if integers.isEmpty {
+            return hasFractions ? rules.sampleDecimals(of: category).prefix(2).joined(separator: ", ") : ""
+        }
         let reachable = integers.filter(isReachable).prefix(4)
         return reachable.isEmpty ? nil : reachable.map { String($0) }.joined(separator: ", ")
     }

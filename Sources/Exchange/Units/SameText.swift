@@ -10,7 +10,7 @@ package func isSame(_ one: String?, _ other: String?) -> Bool {
 }
 
 /// Whether a text has nothing that a reader sees: it is empty, or white space.
-func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+package func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
 /// Whether two buffers have the same bytes.
 func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {

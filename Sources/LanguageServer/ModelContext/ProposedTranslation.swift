@@ -29,7 +29,7 @@ struct ProposedTranslation {
         guard let (project, table) = tables.first, table.files.contains(where: { $0.folder.spelling == locale }) else {
             throw ContextTools.unknown(key, locale)
         }
-        guard !arguments.texts.values.contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
+        guard !arguments.texts.values.contains(where: isBlank) else {
             throw ResponseError(
                 .invalidParams, "A text is empty, so readers would see nothing. Give a translation for each form.")
         }

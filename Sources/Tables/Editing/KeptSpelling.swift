@@ -12,8 +12,7 @@ extension TextReplacement {
     init?(_ text: TableText, to value: String, spell: (String) -> String) {
         let (source, token) = (text.source.text, text.token)
         let range = token.range
-        let written = SpelledText.decode(source, range, token.spelling)
-        guard !spell(written).utf8.elementsEqual(source[range]) else { return nil }
+        guard !spell(text.text).utf8.elementsEqual(source[range]) else { return nil }
         let places = SpelledPlaces(source, range, token.spelling)
         let new = Array(value.utf8)
         var start = zip(places.bytes, new).prefix { $0 == $1 }.count

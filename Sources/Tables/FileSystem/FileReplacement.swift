@@ -51,10 +51,9 @@ extension Files {
             // In a folder without write permission, `mkdir` fails with another error even for a folder that exists. Such a
             // folder need not be created.
             guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
-            let reason = errno
+            let error = FileIO.error(for: folder)
             if access(folder, F_OK) == 0 { continue }
-            errno = reason
-            throw FileIO.error(for: folder)
+            throw error
         }
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .notDirectory(path: path) }

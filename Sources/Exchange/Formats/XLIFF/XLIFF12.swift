@@ -42,7 +42,7 @@ public enum XLIFF12: ExchangeFormat {
             xml.element("header", []) { xml in
                 xml.element(
                     "tool",
-                    [("tool-id", "l10n-audit"), ("tool-name", "l10n-audit"), ("tool-version", Version.current)])
+                    [("tool-id", DigestNote.author), ("tool-name", "l10n-audit"), ("tool-version", Version.current)])
                 xml.element(
                     "note", [("from", DigestNote.author)], text: DigestNote.text(of: section.units, in: section),
                     keepsSpace: true)

@@ -84,6 +84,16 @@ import Validation
         expectSentence(error.kind.message)
     }
 
+    @Test func `A condition may look at the field itself, or compare another field with it`() {
+        let rule =
+            #"{"rule": "when", "field": "a", "satisfies": {"rule": "digits"}, "then": [{"rule": "length", "max": 3}]}"#
+        #expect(file(rule: rule).errors.isEmpty)
+        let fields =
+            #"{"form": "f", "fields": [{"name": "b"}, {"name": "a", "rules": [{"rule": "when", "field": "b", "#
+            + #""satisfies": {"rule": "equalTo", "field": "a"}, "then": [{"rule": "required"}]}]}]}"#
+        #expect(file(fields).errors.isEmpty)
+    }
+
     @Test(arguments: [
         (#"{"rule": "emial"}"#, 59, "There is no rule `emial`. Did you mean `email`?"),
         (#"{"rule": "x"}"#, 59, "The rules are `required`, `empty`, `length`"),
@@ -103,6 +113,9 @@ import Validation
         (#"{"rule": "date", "earliest": "2024-02-28", "latest": "2023-01-01"}"#, 103, "as `earliest` or later"),
         (#"{"rule": "equalTo", "field": "b"}"#, 79, "There is no field `b` here. The fields are `a`."),
         (#"{"rule": "equalTo"}"#, 50, "`field` is missing."),
+        (#"{"rule": "equalTo", "field": "a"}"#, 79, "compares the field `a` with itself. Name another field."),
+        (#"{"rule": "date", "earliest": {"field": "a"}}"#, 89, "compares the field `a` with itself"),
+        (#"{"rule": "not", "of": {"rule": "equalTo", "field": "a"}}"#, 101, "compares the field `a` with itself"),
         (#"{"rule": "oneOf", "options": []}"#, 79, "at least one text"),
         (#"{"rule": "selectionCount"}"#, 50, "One of `min`, `max` is missing."),
         (#"{"rule": "ipAddress", "version": "v5"}"#, 83, "`v4`, `v6`"),

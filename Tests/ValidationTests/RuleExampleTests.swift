@@ -82,6 +82,13 @@ import Validation
         await #expect(processExitsWith: .failure) { _ = FileSize(max: 0) }
         await #expect(processExitsWith: .failure) { _ = FileType([], extensions: [".png"]) }
         await #expect(processExitsWith: .failure) { _ = ImageSize(max: ImageSize.Pixels(width: 0, height: 1)) }
+        await #expect(processExitsWith: .failure) { _ = FileType(["png"]) }
+        await #expect(processExitsWith: .failure) { _ = OneOf([]) }
+        await #expect(processExitsWith: .failure) { _ = WebAddress(schemes: []) }
+        await #expect(processExitsWith: .failure) { _ = Variants(on: "", ["a": []]) }
+        await #expect(processExitsWith: .failure) { _ = Variants(on: "type", [:]) }
+        await #expect(processExitsWith: .failure) { _ = AtLeastOneField("a") }
+        await #expect(processExitsWith: .failure) { _ = OnlyOneField([]) }
         await #expect(processExitsWith: .failure) { _ = Contains([]) }
         await #expect(processExitsWith: .failure) { _ = StartsWith([""]) }
         await #expect(processExitsWith: .failure) { _ = Characters("a-z9-0") }

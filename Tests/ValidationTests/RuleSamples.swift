@@ -51,7 +51,7 @@ enum RuleSamples {
         ],
         "date": [date, shortDate, .date(latest: CalendarDate("2024-02-29")), DateEntry()],
         "equalTo": [.equal(to: "other"), .equal(to: "nothing")],
-        "oneOf": [.one(of: ["a", "b"]), .one(of: []), .one(of: ["A"], ignoringCase: true)],
+        "oneOf": [.one(of: ["a", "b"]), .one(of: ["A"], ignoringCase: true)],
         "selectionCount": [
             .selectionCount(2...3), .selectionCount(1...1), .selectionCount(4...), .selectionCount(...2),
         ],

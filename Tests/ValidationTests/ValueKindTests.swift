@@ -173,7 +173,7 @@ import Validation
             }
         }
         #expect(Email().judgedKinds == .text && Integer().judgedKinds == [.text, .number])
-        #expect(DateEntry().judgedKinds == [.text, .date] && OneOf([]).judgedKinds == [.text, .selection])
+        #expect(DateEntry().judgedKinds == [.text, .date] && OneOf(["a"]).judgedKinds == [.text, .selection])
         #expect(Accepted().judgedKinds == .flag && SelectionCount().judgedKinds == .selection)
         #expect(Required().judgedKinds == .any && EqualTo(field: "a").judgedKinds == .any)
         #expect(Not(.email).judgedKinds == .text && Not(.accepted).judgedKinds == .flag)

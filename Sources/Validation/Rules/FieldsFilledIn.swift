@@ -25,14 +25,19 @@ public struct AtLeastOneField: StandardFormRule {
     public var key: MessageKey
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there are at least two fields.
     public init(_ fields: String..., at place: FormRulePlace = .eachField, failingWith key: MessageKey = .noFieldFilled)
     {
         self.init(fields, at: place, failingWith: key)
     }
 
     /// Creates the rule for the fields of a list.
+    ///
+    /// - Precondition: there are at least two fields.
     public init(_ fields: [String], at place: FormRulePlace = .eachField, failingWith key: MessageKey = .noFieldFilled)
     {
+        FilledFields.require(fields)
         self.fields = fields
         self.place = place
         self.key = key
@@ -68,6 +73,8 @@ public struct OnlyOneField: StandardFormRule {
     public var key: MessageKey
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there are at least two fields.
     public init(
         _ fields: String..., at place: FormRulePlace = .eachField, failingWith key: MessageKey = .tooManyFieldsFilled
     ) {
@@ -75,9 +82,12 @@ public struct OnlyOneField: StandardFormRule {
     }
 
     /// Creates the rule for the fields of a list.
+    ///
+    /// - Precondition: there are at least two fields.
     public init(
         _ fields: [String], at place: FormRulePlace = .eachField, failingWith key: MessageKey = .tooManyFieldsFilled
     ) {
+        FilledFields.require(fields)
         self.fields = fields
         self.place = place
         self.key = key
@@ -112,9 +122,15 @@ private enum FilledFields {
         "at", of: Place.self, "Where the message is shown: at each of the fields, or for the form as a whole."
     ).or(.fields)
 
+    private static let expected = "an array of at least two fields"
+
+    static func require(_ fields: [String]) {
+        if fields.count < 2 { fieldsParameter.fail(expected, fields) }
+    }
+
     static func read(_ parameters: inout RuleParameters) throws(FormError) -> ([String], FormRulePlace) {
         let fields = try parameters.take(fieldsParameter)
-        if fields.count < 2 { throw parameters.invalid("fields", "an array of at least two fields") }
+        if fields.count < 2 { throw parameters.invalid("fields", expected) }
         return (fields, try parameters.take(placeParameter) == .form ? .form : .eachField)
     }
 

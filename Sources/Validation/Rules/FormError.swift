@@ -18,6 +18,8 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
         case duplicateName(String)
         /// An action or a rule names a field that the form, or the object in it, does not have.
         case unknownField(String, nearest: String?, known: [String])
+        /// A rule that compares a field with another one names the field itself.
+        case ownField(String)
     }
 
     /// The kind of the mistake.
@@ -51,6 +53,8 @@ extension FormError.Kind {
             "The name `\(name)` is used twice. Give each a name of its own."
         case .unknownField(let name, let nearest, let known):
             "There is no field `\(name)` here. \(ObjectMistake.advice(nearest, "The fields are", known))"
+        case .ownField(let name):
+            "The rule compares the field `\(name)` with itself. Name another field."
         }
     }
 }

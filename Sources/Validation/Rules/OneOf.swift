@@ -28,9 +28,12 @@ public struct OneOf: StandardRule, MissingValueRule {
     let choices: [String]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there is at least one option, and no option is empty.
     public init(_ options: some Sequence<String>, ignoringCase: Bool = false) {
         var seen: Set<String> = []
         choices = options.filter { seen.insert($0).inserted }
+        Self.optionsParameter.require(choices)
         self.options = seen
         ignoresCase = ignoringCase
         folded = ignoringCase ? Set(seen.map { ComparableText($0, ignoringCase: true) }) : nil

@@ -11,6 +11,16 @@ extension RuleParameters {
         return try rule(node)
     }
 
+    /// Takes the rule that another field must satisfy. It may name the field whose rule is read.
+    ///
+    /// - Returns: nil if there is no such parameter.
+    mutating func condition(_ name: String) throws(FormError) -> (any Rule)? {
+        let known = references.count
+        let rule = try rule(name)
+        for index in known..<references.count { references[index].mayBeItself = true }
+        return rule
+    }
+
     /// Takes an array of at least one other rule.
     ///
     /// - Returns: nil if there is no such parameter.
@@ -51,9 +61,11 @@ extension RuleParameters {
             }
             variants[member.key] = members(nodes)
         }
-        if variants.isEmpty { throw invalid(name, "an object with at least one shape") }
+        if variants.isEmpty { throw invalid(name, Self.shapes) }
         return variants
     }
+
+    static let shapes = "an object with at least one shape"
 
     private mutating func members(_ nodes: [JSONNode]) -> [FieldDefinition] {
         var written = WrittenFields(nodes, isInForm: false, in: object.source)

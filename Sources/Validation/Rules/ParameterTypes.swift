@@ -89,6 +89,15 @@ extension RuleParameter where Value == String? {
                 try parameters.field(name)
             })
     }
+
+    /// The name of the field that a condition looks at. It may be the field whose rule it is.
+    static func conditionField(_ name: String) -> Self {
+        Self(
+            name, .field, "The name of another field.", write: { value, _ in .text(value) },
+            read: { parameters throws(FormError) in
+                try parameters.field(name, mayBeItself: true)
+            })
+    }
 }
 
 extension RuleParameter where Value == DateLimit? {
@@ -238,6 +247,15 @@ extension RuleParameter where Value == (any Rule)? {
             name, .rule, purpose, write: { rule, writer in writer.node(of: rule) },
             read: { parameters throws(FormError) in
                 try parameters.rule(name)
+            })
+    }
+
+    /// A rule that another field must satisfy.
+    static func condition(_ name: String, _ purpose: String) -> Self {
+        Self(
+            name, .rule, purpose, write: { rule, writer in writer.node(of: rule) },
+            read: { parameters throws(FormError) in
+                try parameters.condition(name)
             })
     }
 }

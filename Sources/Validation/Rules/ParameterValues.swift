@@ -85,9 +85,11 @@ extension RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func text(_ name: String) throws(FormError) -> String? {
         guard let text = try object.text(name) else { return nil }
-        if text.value.isEmpty { throw invalid(name, "a text that is not empty") }
+        if text.value.isEmpty { throw invalid(name, Self.text) }
         return text.value
     }
+
+    static let text = "a text that is not empty"
 
     /// Takes an array of texts. Neither the array nor a text may be empty.
     ///
@@ -123,13 +125,16 @@ extension RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func mediaTypes(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
-        let expected = "an array of media types, such as `image/png` or `image/*`"
-        if texts.isEmpty { throw invalid(name, expected) }
-        for text in texts where !Self.isMediaType(text.value) { throw object.wrong(name, expected, at: text.range) }
+        if texts.isEmpty { throw invalid(name, Self.mediaTypes) }
+        for text in texts where !Self.isMediaType(text.value) {
+            throw object.wrong(name, Self.mediaTypes, at: text.range)
+        }
         return texts.map(\.value)
     }
 
-    private static func isMediaType(_ text: String) -> Bool {
+    static let mediaTypes = "an array of media types, such as `image/png` or `image/*`"
+
+    static func isMediaType(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count == 2, let kind = parts.first, let type = parts.last else { return false }
         return isToken(kind) && (isToken(type) || type.elementsEqual("*".utf8))
@@ -143,10 +148,11 @@ extension RuleParameters {
 
     /// Takes the name of a field. The form must have the field.
     ///
+    /// - Parameter mayBeItself: whether it may be the field whose rule is read.
     /// - Returns: nil if there is no such parameter.
-    mutating func field(_ name: String) throws(FormError) -> String? {
+    mutating func field(_ name: String, mayBeItself: Bool = false) throws(FormError) -> String? {
         guard let field = try text(name) else { return nil }
-        references.append(FieldReference(name: field, range: range(of: name)))
+        references.append(FieldReference(name: field, range: range(of: name), mayBeItself: mayBeItself))
         return field
     }
 

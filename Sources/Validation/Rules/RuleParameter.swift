@@ -121,6 +121,11 @@ extension RuleParameter {
         fail("\(least) or later", value)
     }
 
+    /// Stops the program, in every build, if a string that was given in Swift is empty.
+    func require(_ text: String) {
+        if text.isEmpty { fail(RuleParameters.text, "empty") }
+    }
+
     /// Stops the program, in every build, if an array that was given in Swift is empty or has an empty string.
     func require(_ texts: [String]) {
         if texts.isEmpty || texts.contains("") { fail(RuleParameters.texts, texts) }
@@ -130,6 +135,12 @@ extension RuleParameter {
     func require(extensions: [String]) {
         guard !extensions.allSatisfy(RuleParameters.isExtension) else { return }
         fail(RuleParameters.extensions, extensions)
+    }
+
+    /// Stops the program, in every build, if one of the media types that were given in Swift isn't one.
+    func require(mediaTypes: [String]) {
+        guard !mediaTypes.allSatisfy(RuleParameters.isMediaType) else { return }
+        fail(RuleParameters.mediaTypes, mediaTypes)
     }
 
     /// The range of a parameter that is a whole number, without the values below a limit.

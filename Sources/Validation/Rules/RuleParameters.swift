@@ -66,4 +66,6 @@ package struct RuleParameters {
 struct FieldReference {
     let name: String
     let range: Range<Int>
+    /// Whether a rule of the field itself may make the reference, as a condition does.
+    var mayBeItself = false
 }

@@ -42,7 +42,10 @@ public struct Variants: StandardRule {
     /// - Parameters:
     ///   - member: the name of the member that names the shape. It needs no field.
     ///   - variants: the fields of each shape, by its name.
+    /// - Precondition: the name of the member isn't empty, and there is at least one shape.
     public init(on member: String, _ variants: [String: [FieldDefinition]]) {
+        Self.memberParameter.require(member)
+        if variants.isEmpty { Self.variantsParameter.fail(RuleParameters.shapes, variants) }
         self.member = member
         self.variants = variants
         rules = variants.mapValues { fields in

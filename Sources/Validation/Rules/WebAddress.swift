@@ -29,7 +29,10 @@ public struct WebAddress: StandardRule, TextRule {
     public let schemes: [String]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there is at least one scheme, and no scheme is empty.
     public init(schemes: [String] = ["https", "http"]) {
+        Self.schemes.require(schemes)
         self.schemes = schemes.map { $0.lowercased() }
     }
 

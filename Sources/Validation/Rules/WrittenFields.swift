@@ -95,7 +95,7 @@ struct WrittenFields: FormPartReader {
         addUnknownNames(of: object, after: earlierErrors)
         let isWhole = errors.count == earlierErrors
         let declared = declarations.count
-        field.rules = rules.compactMap { rule($0) }
+        field.rules = rules.compactMap { rule($0, of: name?.value) }
         guard isWhole, let name else { return nil }
         let possible = field.failureMessages
         if !possible.contains(where: { $0.key == .cannotEmpty }) {
@@ -138,10 +138,13 @@ struct WrittenFields: FormPartReader {
         return kinds
     }
 
-    private mutating func rule(_ node: JSONNode) -> (any Rule)? {
+    private mutating func rule(_ node: JSONNode, of field: String?) -> (any Rule)? {
         do throws(FormError) {
             let written = try WrittenRule(node, in: source, errors: &errors)
             references += written.references
+            for reference in written.references where reference.name == field && !reference.mayBeItself {
+                errors.append(FormError(.ownField(reference.name), reference.range, in: source))
+            }
             declarations += written.declarations
             return written.rule
         } catch {

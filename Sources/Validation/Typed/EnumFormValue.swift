@@ -13,8 +13,9 @@ extension FormValue where Self: RawRepresentable, RawValue == String {
 }
 
 extension FormValue where Self: RawRepresentable & CaseIterable, RawValue == String {
-    /// One of the cases. Another text fails with `NOT_AN_OPTION`.
-    public static var fieldRules: [any Rule] { [OneOf(allCases.map(\.rawValue))] }
+    /// One of the cases. Another text fails with `NOT_AN_OPTION`. A case with an empty raw value is what an empty field means,
+    /// and no option.
+    public static var fieldRules: [any Rule] { [OneOf(allCases.map(\.rawValue).filter { !$0.isEmpty })] }
 }
 
 extension FormValue where Self: RawRepresentable, RawValue == Int {

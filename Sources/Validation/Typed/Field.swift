@@ -166,7 +166,11 @@ public struct Field<Model: FormModel>: FormPart {
             isOptionalModel: isModel && (isOptional || defaultValue != nil))
     }
 
-    func definition(naming names: inout FieldNames<Model>) -> FieldDefinition { makeDefinition(&names) }
+    func definition(naming names: inout FieldNames<Model>) -> FieldDefinition {
+        names.field = name
+        defer { names.field = nil }
+        return makeDefinition(&names)
+    }
 }
 
 extension [any Rule] {

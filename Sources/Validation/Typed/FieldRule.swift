@@ -80,17 +80,17 @@ extension FieldRule {
         _ otherRules: [Self]
     ) -> Self {
         Self { names in
-            let conditions = condition.rules(&names)
+            let conditions = names.rules(ofCondition: condition)
             let condition: any Rule = conditions.count == 1 ? conditions[0] : AllOf(conditions)
             return When(
-                names.name(of: path), satisfies: condition, then: names.rules(of: rules),
+                names.name(ofCondition: path), satisfies: condition, then: names.rules(of: rules),
                 else: names.rules(of: otherRules))
         }
     }
 
     /// The value must satisfy rules if another field is empty: see ``WhenEmpty``.
     public static func whenEmpty(_ path: any PartialKeyPath<Model> & Sendable, _ rules: Self...) -> Self {
-        Self { names in WhenEmpty(names.name(of: path), then: names.rules(of: rules)) }
+        Self { names in WhenEmpty(names.name(ofCondition: path), then: names.rules(of: rules)) }
     }
 
     /// A rule of the app in one line, whose message has no arguments.
@@ -184,6 +184,8 @@ struct ValueCheck: SiblingRule {
 struct FieldNames<Model: FormModel> {
     private(set) var mistakes: [FormMistake] = []
     let layout: ModelLayout
+    /// The field whose rules are created; nil if these are rules of the form.
+    var field: String?
     private let names: [PartialKeyPath<Model>: String]
 
     init(_ fields: [Field<Model>]) {
@@ -199,10 +201,26 @@ struct FieldNames<Model: FormModel> {
         layout = ModelLayout(fields.map(\.layoutEntry))
     }
 
+    /// The name of the field with which a rule compares its own field.
     mutating func name(of path: PartialKeyPath<Model>) -> String {
+        let name = name(ofCondition: path)
+        if name == field { mistakes.append(.ownPath("\(path)")) }
+        return name
+    }
+
+    /// The name of the field that a condition looks at. It may be the field whose rule it is.
+    mutating func name(ofCondition path: PartialKeyPath<Model>) -> String {
         if let name = names[path] { return name }
         mistakes.append(.unknownPath("\(path)"))
         return ""
+    }
+
+    /// The rules that another field must satisfy. They may name the field whose rules are created.
+    fileprivate mutating func rules<Value>(ofCondition condition: FieldRule<Model, Value>) -> [any Rule] {
+        let own = field
+        field = nil
+        defer { field = own }
+        return condition.rules(&self)
     }
 
     mutating func rules<Value>(of rules: [FieldRule<Model, Value>]) -> [any Rule] {

@@ -91,6 +91,8 @@ public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
     case repeatedPath(String)
     /// A rule or a button names a key path that no field has.
     case unknownPath(String)
+    /// A rule that compares a field with another one names the key path of the field itself.
+    case ownPath(String)
     /// The rules of a field accept no kind of values that its type has.
     case impossibleRules(String)
     /// A regular expression isn't valid.
@@ -102,6 +104,8 @@ public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
         case .repeatedName(let name): "Two fields have the name `\(name)`. Rename one."
         case .repeatedPath(let path): "Two fields have the key path `\(path)`. Remove one."
         case .unknownPath(let path): "No field has the key path `\(path)`. Add one."
+        case .ownPath(let path):
+            "A rule compares the field with the key path `\(path)` with itself. Name another field."
         case .impossibleRules(let name):
             "The rules of the field `\(name)` accept no value of its type. Remove the rule that doesn't fit."
         case .invalidPattern(let pattern, let error): "The pattern `\(pattern)` isn't valid: \(error)"

@@ -57,17 +57,19 @@ import Validation
         static let form = TypedForm<Broken>("broken") {
             Field("name", \.name, .equal(to: \.other), .pattern("("))
             Field("name", \.name)
-            Field("count", \.count, .rule(.accepted))
+            Field(
+                "count", \.count, .rule(.accepted), .different(from: \.count), .when(\.count, .equal(to: \.count)))
         }
     }
 
     @Test func `A form knows its mistakes`() {
-        #expect(Broken.form.mistakes.count == 5)
+        #expect(Broken.form.mistakes.count == 6)
+        #expect(Broken.form.mistakes.contains(.ownPath("\\Broken.count")))
         #expect(Broken.form.mistakes.contains(.repeatedName("name")))
         #expect(Broken.form.mistakes.contains(.unknownPath("\\Broken.other")))
         #expect(Broken.form.mistakes.contains(.impossibleRules("count")))
         let mismatch = #expect(throws: FormMismatch.self) { try Broken.form.verify(sample: [:]) }
-        #expect(mismatch?.findings.count == 5)
+        #expect(mismatch?.findings.count == 6)
     }
 
     struct ProfileChange: FormModel, Equatable {

@@ -61,6 +61,8 @@ extension MessageKey {
     public static let invalidFormat: MessageKey = "INVALID_FORMAT"
     /// "This entry could not be checked. Try a shorter one."
     public static let cannotVerify: MessageKey = "CANNOT_VERIFY"
+    /// "This could not be checked just now. Try again later."
+    public static let checkTimedOut: MessageKey = "CHECK_TIMED_OUT"
     /// "Use letters only, without spaces."
     public static let notAlphabetic: MessageKey = "NOT_ALPHABETIC"
     /// "Use letters and digits only, without spaces."
@@ -194,7 +196,8 @@ extension MessageKey {
         .cannotEmpty, .textTooShort, .textTooLong, .wrongTextLength, .invalidEmailFormat,
         .invalidPasswordFormat, .passwordNeedsLowercase, .passwordNeedsUppercase, .passwordNeedsDigit,
         .passwordNeedsSymbol, .passwordTooShort, .passwordEqualsField, .invalidPhoneFormat, .invalidURL,
-        .invalidFormat, .cannotVerify, .notAlphabetic, .notAlphanumeric, .notDigits, .notAnInteger, .notANumber,
+        .invalidFormat, .cannotVerify, .checkTimedOut, .notAlphabetic, .notAlphanumeric, .notDigits, .notAnInteger,
+        .notANumber,
         .numberTooSmall, .numberTooLarge, .invalidDate, .dateTooEarly, .dateTooLate, .doesNotMatch,
         .notAnOption, .tooFewSelected, .tooManySelected, .notAccepted, .invalidCardNumber, .invalidUUID,
         .invalidIPAddress, .invalidIPv4Address, .invalidIPv6Address, .notAllowed, .alreadyTaken,

@@ -120,16 +120,16 @@ import Validation
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `A rule that does not answer in time cannot be verified`() async throws {
+    @Test func `A value whose rule does not answer in time says to try again`() async throws {
         let limits = ValidationLimits(asyncTime: .milliseconds(1))
         let waiting = try await form(Waiting {}).refusal(of: ["owner": .object(["n": "a"])], limits: limits)
-        #expect(waiting?.entries.map { "\($0.path) \($0.failure.key.rawValue)" } == ["owner.n CANNOT_VERIFY"])
+        #expect(waiting?.entries.map { "\($0.path) \($0.failure.key.rawValue)" } == ["owner.n CHECK_TIMED_OUT"])
         let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
         let deaf = form(Deaf(answers: answers))
         #expect(
-            try await deaf.refusal(of: ["name": "a"], limits: limits)?.entries.map(\.failure.key) == [.cannotVerify])
+            try await deaf.refusal(of: ["name": "a"], limits: limits)?.entries.map(\.failure.key) == [.checkTimedOut])
         continuation.finish()
-        #expect(deaf.declaredMessages.contains(MessageDeclaration(.cannotVerify)))
+        #expect(deaf.declaredMessages.contains(MessageDeclaration(.checkTimedOut)))
     }
 
     @Test func `A form knows whether it has asynchronous rules`() {

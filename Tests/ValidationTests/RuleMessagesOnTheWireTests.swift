@@ -41,6 +41,15 @@ import Validation
             let limits = ValidationLimits(failures: 1)
             refusals.append(try #require(try await form.refusal(of: values, locale: locale, limits: limits)))
         }
+        let slow = FormDefinition(
+            name: "f",
+            fields: [
+                FieldDefinition(
+                    name: "email",
+                    asyncRules: [AlreadyTaken { _ in (try? await Task.sleep(for: .seconds(60))) == nil }])
+            ])
+        let noTime = ValidationLimits(asyncTime: .zero)
+        refusals.append(try #require(try await slow.refusal(of: ["email": "ann"], locale: locale, limits: noTime)))
         return refusals
     }
 

@@ -125,7 +125,8 @@ extension StandardRules {
         return
             (FormDefinition.standardMessages + all.flatMap { $0.standardMessages }
             + StandardFormRules.all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages
-            + Known.standardMessages + NotLeaked.standardMessages + [MessageDeclaration(.chooseAFile)])
+            + Known.standardMessages + NotLeaked.standardMessages
+            + [MessageDeclaration(.chooseAFile), MessageDeclaration(.checkTimedOut)])
             .filter { seen.insert($0).inserted }
     }()
 }

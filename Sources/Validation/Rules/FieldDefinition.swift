@@ -109,7 +109,7 @@ public struct FieldDefinition: Sendable {
     /// The messages that the field's rules and asynchronous rules can fail with, including the one about the value's kind.
     package var failureMessages: [MessageDeclaration] {
         let messages = rules.flatMap(\.declaredMessages) + asyncRules.flatMap(\.declaredMessages)
-        let timeout = MessageDeclaration(.cannotVerify)
+        let timeout = MessageDeclaration(.checkTimedOut)
         return rules.declaring(
             asyncRules.isEmpty || messages.contains(timeout) ? messages : messages + [timeout], taking: takenKinds)
     }

@@ -169,7 +169,7 @@ private struct AsyncCheck: Sendable {
     }
 
     /// The failure of a value whose rules did not answer in time.
-    var timeout: Failure { below(Failure(key: .cannotVerify)) }
+    var timeout: Failure { below(Failure(key: .checkTimedOut)) }
 
     private func below(_ failure: Failure) -> Failure {
         Failure(key: failure.key, arguments: failure.arguments, path: path.appending(failure.path))
@@ -180,7 +180,7 @@ extension [AsyncCheck] {
     /// The most checks that run at once, so that one request cannot flood a service.
     private static let mostAtOnce = 16
 
-    /// The failures of each check. A check that has not ended within the time fails with `CANNOT_VERIFY`.
+    /// The failures of each check. A check that has not ended within the time fails with `CHECK_TIMED_OUT`.
     ///
     /// The checks run in a task of their own, because a rule may ignore that it was cancelled.
     fileprivate func run(within time: Duration) async throws(CancellationError) -> [[Failure]] {

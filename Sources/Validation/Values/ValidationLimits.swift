@@ -1,4 +1,4 @@
-/// The limits for one validation of the values of a form. What exceeds a limit of work fails with `CANNOT_VERIFY`.
+/// The limits for one validation of the values of a form. What exceeds the limit of work fails with `CANNOT_VERIFY`.
 public struct ValidationLimits: Sendable, Hashable {
     /// The maximum work of all regular expressions together, in steps of ICU's engine. A value whose match does not end within
     /// the limit, and each value after it that a rule would match, fails with `CANNOT_VERIFY`.
@@ -12,7 +12,7 @@ public struct ValidationLimits: Sendable, Hashable {
     /// `count` says how many are not listed.
     public var failures: Int
     /// The maximum time of all asynchronous rules together. A value whose rule has not answered by then fails with
-    /// `CANNOT_VERIFY`.
+    /// `CHECK_TIMED_OUT`.
     public var asyncTime: Duration
 
     /// Creates limits.

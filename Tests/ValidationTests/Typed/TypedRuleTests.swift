@@ -191,14 +191,14 @@ import Validation
         #expect(form.definition.declaredMessages.contains { $0.key == .alreadyTaken })
     }
 
-    @Test func `A service that doesn't answer in time can't verify its field`() async {
+    @Test func `A service that doesn't answer in time fails its field`() async {
         let form = SignUp.form.checking(
             \.email, AlreadyTaken { _ in (try? await Task.sleep(for: .seconds(60))) == nil })
         let limits = ValidationLimits(asyncTime: .zero)
         let refusal = await #expect(throws: Refusal.self) {
             try await form.decode(SignUp.sample, in: .in2030, limits: limits)
         }
-        #expect(refusal?.lines == ["#/email CANNOT_VERIFY"])
+        #expect(refusal?.lines == ["#/email CHECK_TIMED_OUT"])
         let task = Task { try await form.decode(SignUp.sample, in: .in2030) }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

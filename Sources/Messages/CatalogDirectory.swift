@@ -10,9 +10,8 @@ extension MessageCatalog {
     /// the `.stringsdict` takes precedence over the `.strings`, as on Apple's systems, and the `.xcstrings` over both. An
     /// entry with a mistake is left out, and `l10n-audit` reports it; all other entries are kept.
     ///
-    /// Once a text without arguments was shown, it is kept until the process ends, as in gettext. So a look-up changes no
-    /// reference count, and threads that show the same text do not wait for each other. Equal texts are kept once, even if
-    /// a catalog is opened several times.
+    /// The texts belong to the catalog and are freed with it, so that a service can open its files again: see
+    /// ``SharedCatalog``.
     ///
     /// - Parameters:
     ///   - directory: the path of the folder that contains the `.lproj` folders, absolute or relative to the current
@@ -46,10 +45,16 @@ extension MessageCatalog {
             throw .unreadable(error)
         }
         guard !sources.isEmpty else { throw .noTable(table, directory: directory) }
-        self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax, functions: functions)
+        self.init(
+            sources: sources, developmentLocale: developmentLocale, syntax: syntax, lifetime: .owner,
+            functions: functions)
     }
 
     /// Opens a table whose files are embedded in the program, as the plugin `MessagesPlugin` does it.
+    ///
+    /// Once a text without arguments was shown, it is kept until the process ends, as in gettext. So a look-up changes no
+    /// reference count, and threads that show the same text do not wait for each other. Equal texts are kept once, even if
+    /// a catalog is opened several times.
     ///
     /// - Parameters:
     ///   - files: the files of the table in all locales. Each path is relative to the table's folder, such as
@@ -81,7 +86,9 @@ extension MessageCatalog {
             }
         }
         for table in tables where table.format == .xcstrings { Self.add(table, to: &sources) }
-        self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax, functions: functions)
+        self.init(
+            sources: sources, developmentLocale: developmentLocale, syntax: syntax, lifetime: .process,
+            functions: functions)
     }
 
     private static func add(_ catalog: TableFile, to sources: inout [LocaleTag: LocaleSource]) {
@@ -99,14 +106,15 @@ extension MessageCatalog {
     }
 
     private init(
-        sources: [LocaleTag: LocaleSource], developmentLocale: LocaleTag, syntax: CatalogSyntax, functions: MF2Functions
+        sources: [LocaleTag: LocaleSource], developmentLocale: LocaleTag, syntax: CatalogSyntax, lifetime: TextLifetime,
+        functions: MF2Functions
     ) {
         let patternSyntax = syntax.patternSyntax(for: sources[developmentLocale]?.texts.map(\.value) ?? [])
         var tables: [LocaleTag: LocaleTable] = [:]
         for (locale, source) in sources {
             tables[locale] = LocaleTable(
                 locale: locale, syntax: patternSyntax, variations: source.variations(syntax: patternSyntax),
-                lifetime: .process, functions: functions
+                lifetime: lifetime, functions: functions
             ) { source.texts }
         }
         self.init(

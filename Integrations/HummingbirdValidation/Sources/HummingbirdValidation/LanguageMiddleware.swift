@@ -14,7 +14,7 @@ public import Validation
 /// router.get("hello") { _, context in context.messages["HELLO"] }
 /// ```
 public struct LanguageMiddleware<Context: LocalizedRequestContext>: RouterMiddleware {
-    private let negotiation: LanguageNegotiation
+    private let negotiation: @Sendable () -> LanguageNegotiation
     private let sessionLanguage: @Sendable (Request, Context) async throws -> String?
 
     /// Creates the middleware.
@@ -26,13 +26,28 @@ public struct LanguageMiddleware<Context: LocalizedRequestContext>: RouterMiddle
         _ negotiation: LanguageNegotiation,
         sessionLanguage: @escaping @Sendable (Request, Context) async throws -> String? = { _, _ in nil }
     ) {
-        self.negotiation = negotiation
+        self.negotiation = { negotiation }
+        self.sessionLanguage = sessionLanguage
+    }
+
+    /// Creates the middleware for a catalog that the service replaces while it serves. A request has the catalog that is
+    /// current when it arrives, until its end.
+    /// - Parameters:
+    ///   - catalog: the catalog of the messages.
+    ///   - sources: the sources of the reader's language, the most important one first.
+    ///   - sessionLanguage: returns the language that the app keeps about the person: see ``init(_:sessionLanguage:)``.
+    public init(
+        _ catalog: SharedCatalog, sources: [LanguageNegotiation.Source] = [.acceptLanguage],
+        sessionLanguage: @escaping @Sendable (Request, Context) async throws -> String? = { _, _ in nil }
+    ) {
+        negotiation = { LanguageNegotiation(catalog.current, sources: sources) }
         self.sessionLanguage = sessionLanguage
     }
 
     public func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
+        let negotiation = negotiation()
         let ofSession = negotiation.sources.contains(.session) ? try await sessionLanguage(request, context) : nil
         var context = context
         let language = negotiation.language { source in

@@ -27,6 +27,22 @@ import Validation
         #expect(try await TestApp.answer("/hello", headers: cookie).text == "Hello")
     }
 
+    @Test func `A request has the catalog that is current when it arrives`() async throws {
+        let catalog = SharedCatalog(MessageCatalog(messages: ["en": ["HELLO": "Hello"]], developmentLocale: "en"))
+        let router = Router(context: AppContext.self)
+        router.add(middleware: LanguageMiddleware(catalog, sources: [.query("lang")]))
+        router.get("hello") { _, context in
+            let before = context.messages["HELLO"]
+            catalog.replace(
+                with: MessageCatalog(
+                    messages: ["en": ["HELLO": "Hi"], "pl": ["HELLO": "Cześć"]], developmentLocale: "en"))
+            return "\(before), \(context.messages["HELLO"])"
+        }
+        #expect(try await TestApp.answer("/hello?lang=pl", router: router).text == "Hello, Hello")
+        #expect(try await TestApp.answer("/hello?lang=pl", router: router).text == "Cześć, Cześć")
+        #expect(try await TestApp.answer("/hello", router: router).text == "Hi, Hi")
+    }
+
     @Test func withoutTheMiddlewareTheShippedCatalogAnswersInEnglish() async throws {
         let router = Router(context: AppContext.self)
         router.get("hello") { _, context in context.messages[.cannotEmpty] }

@@ -100,7 +100,7 @@ import Validation
         #expect(key(rule, "txt", "text/plain", [0x61]) == .wrongFileType)
         #expect(key(rule, "a.txt", "text/html", [0x61]) == .wrongFileType)
         var hints = InputHints()
-        rule.hint(&hints)
+        rule.addHints(to: &hints)
         #expect(hints.mediaTypes == ["text/plain", ".txt"])
     }
 

@@ -21,6 +21,11 @@ public struct Accepted: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         value == .flag(true) ? [] : [Failure(key: .notAccepted)]
     }
+
+    public func addHints(to hints: inout InputHints) {
+        hints.control = .checkbox
+        hints.isRequired = true
+    }
 }
 
 extension Rule where Self == Accepted {

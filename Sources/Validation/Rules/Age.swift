@@ -106,7 +106,7 @@ public struct Age: StandardRule {
         format.date(value, in: context).map { .date($0) }
     }
 
-    public func hint(_ hints: inout InputHints) {
+    public func addHints(to hints: inout InputHints) {
         // A browser's date picker sends only ISO 8601.
         if format == .iso { hints.control = .date }
         hints.autocomplete = "bday"

@@ -47,6 +47,8 @@ public struct AllOf: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         rules.failures(for: value, in: context)
     }
+
+    public func addHints(to hints: inout InputHints) { for rule in rules { rule.addHints(to: &hints) } }
 }
 
 extension Rule where Self == AllOf {

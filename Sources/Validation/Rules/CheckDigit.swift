@@ -77,6 +77,8 @@ public struct CheckDigit: CodeRule {
         }
         return isRight ? nil : .wrongCheckDigit
     }
+
+    public func addHints(to hints: inout InputHints) { if system == .luhn { hints.inputMode = "numeric" } }
 }
 
 extension Rule where Self == CheckDigit {

@@ -45,6 +45,11 @@ public struct Country: CodeListRule {
 
     /// The accepted codes, sorted.
     public var codes: [String] { (CodeLists.countries + (acceptsKosovo ? ["XK"] : [])).sorted() }
+
+    public func addHints(to hints: inout InputHints) {
+        if !isTyped { hints.options = codes }
+        hints.autocomplete = "country"
+    }
 }
 
 extension Rule where Self == Country {

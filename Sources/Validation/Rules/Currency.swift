@@ -32,6 +32,11 @@ public struct Currency: ExtensibleCodeListRule {
 
     /// The accepted codes, sorted.
     public var codes: [String] { Self.known.union(accepting).sorted() }
+
+    public func addHints(to hints: inout InputHints) {
+        if !isTyped { hints.options = codes }
+        hints.autocomplete = "transaction-currency"
+    }
 }
 
 extension Rule where Self == Currency {

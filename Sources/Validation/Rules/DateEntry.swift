@@ -109,7 +109,7 @@ public struct DateEntry: StandardRule, MissingValueRule {
         format.date(value, in: context).map { .date($0) }
     }
 
-    public func hint(_ hints: inout InputHints) {
+    public func addHints(to hints: inout InputHints) {
         // A browser's date picker sends only ISO 8601.
         guard format == .iso else { return }
         hints.control = .date

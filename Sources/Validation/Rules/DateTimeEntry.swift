@@ -181,7 +181,7 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
         .date(MessageDate(secondsSince1970: seconds, timeZone: context.timeZone, calendar: .gregorian))
     }
 
-    public func hint(_ hints: inout InputHints) {
+    public func addHints(to hints: inout InputHints) {
         // What a browser sends has no time zone.
         if zone != .required { hints.control = .dateTime }
     }

@@ -181,6 +181,8 @@ public struct ItemCount: CountRule {
     public var judgedKinds: ValueKinds { [.selection, .list] }
 
     func count(in value: FieldValue) -> Int? { value.elementCount }
+
+    public func addHints(to hints: inout InputHints) { hints.minElements = Swift.max(min, hints.minElements ?? 0) }
 }
 
 extension FieldValue {

@@ -129,6 +129,8 @@ public struct Email: StandardRule, TextRule {
     private static func isLocalPart(_ byte: UInt8) -> Bool {
         byte.isLetterOrDigit || localPunctuation.contains(byte)
     }
+
+    public func addHints(to hints: inout InputHints) { hints.set(.email, autocomplete: "email") }
 }
 
 extension Rule where Self == Email {

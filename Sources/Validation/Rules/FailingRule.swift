@@ -47,6 +47,8 @@ public struct FailingRule: Rule {
         guard !failure.path.steps.isEmpty, failure.key == Failure.wrongKind.key else { return false }
         return base.declaredMessages.allSatisfy { $0.key != failure.key || $0.isForOtherKinds }
     }
+
+    public func addHints(to hints: inout InputHints) { base.addHints(to: &hints) }
 }
 
 extension Rule {

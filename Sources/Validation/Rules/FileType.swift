@@ -139,6 +139,8 @@ public struct FileType: StandardRule {
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }
     }
+
+    public func addHints(to hints: inout InputHints) { hints.mediaTypes = types + extensions.map { "." + $0 } }
 }
 
 extension Rule where Self == FileType {

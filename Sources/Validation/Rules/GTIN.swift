@@ -29,6 +29,8 @@ public struct GTIN: CodeRule {
         }
         return CheckDigits.gs1(code) ? nil : .wrongCheckDigit
     }
+
+    public func addHints(to hints: inout InputHints) { hints.inputMode = "numeric" }
 }
 
 extension Rule where Self == GTIN {

@@ -88,6 +88,8 @@ public struct HostName: CodeRule {
         guard labels.count >= minLabels, let last = labels.last else { return false }
         return !Self.isNumber(last)
     }
+
+    public func addHints(to hints: inout InputHints) { hints.inputMode = "url" }
 }
 
 extension Rule where Self == HostName {

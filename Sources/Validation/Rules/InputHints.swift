@@ -58,7 +58,7 @@ public struct InputHints: Sendable, Hashable {
     /// Creates hints without any content.
     public init() {}
 
-    fileprivate mutating func set(_ control: Control, autocomplete: String) {
+    mutating func set(_ control: Control, autocomplete: String) {
         self.control = control
         self.autocomplete = autocomplete
     }
@@ -68,7 +68,7 @@ extension FieldDefinition {
     /// What a page can derive from the field's rules.
     public var inputHints: InputHints {
         var hints = InputHints()
-        for rule in rules { rule.hint(&hints) }
+        for rule in rules { rule.addHints(to: &hints) }
         if let input { hints.control = input }
         if hints.control == nil {
             switch takenKinds {
@@ -84,122 +84,5 @@ extension FieldDefinition {
         // The rules ignore white space at the ends, but a browser would count it.
         if trims { hints.maxLength = nil }
         return hints
-    }
-}
-
-extension Length {
-    public func hint(_ hints: inout InputHints) {
-        // A character or scalar has at least one UTF-16 code unit, and one such unit has at most three bytes of UTF-8.
-        let least = unit == .utf8 ? min / 3 + (min.isMultiple(of: 3) ? 0 : 1) : min
-        if least > 1 { hints.minLength = Swift.max(least, hints.minLength ?? 0) }
-        // A character may have any number of UTF-16 code units, and a scalar at most two.
-        guard let max, unit != .characters, max < Int.max / 2 else { return }
-        hints.maxLength = Swift.min(unit == .scalars ? 2 * max : max, hints.maxLength ?? .max)
-    }
-}
-
-extension Required {
-    public func hint(_ hints: inout InputHints) { hints.isRequired = true }
-}
-
-extension Accepted {
-    public func hint(_ hints: inout InputHints) {
-        hints.control = .checkbox
-        hints.isRequired = true
-    }
-}
-
-extension Email {
-    public func hint(_ hints: inout InputHints) { hints.set(.email, autocomplete: "email") }
-}
-
-extension Phone {
-    public func hint(_ hints: inout InputHints) { hints.set(.telephone, autocomplete: "tel") }
-}
-
-extension WebAddress {
-    public func hint(_ hints: inout InputHints) {
-        hints.inputMode = "url"
-        hints.autocomplete = "url"
-    }
-}
-
-extension Password {
-    public func hint(_ hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
-}
-
-extension PasswordRequirements {
-    public func hint(_ hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
-}
-
-extension NotCommon {
-    public func hint(_ hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
-}
-
-extension OneOf {
-    public func hint(_ hints: inout InputHints) { hints.options = choices }
-}
-
-extension Country {
-    public func hint(_ hints: inout InputHints) {
-        if !isTyped { hints.options = codes }
-        hints.autocomplete = "country"
-    }
-}
-
-extension Currency {
-    public func hint(_ hints: inout InputHints) {
-        if !isTyped { hints.options = codes }
-        hints.autocomplete = "transaction-currency"
-    }
-}
-
-extension TimeZoneID {
-    public func hint(_ hints: inout InputHints) {
-        if !isTyped { hints.options = codes }
-    }
-}
-
-extension LanguageTag {
-    public func hint(_ hints: inout InputHints) { hints.autocomplete = "language" }
-}
-
-extension PostalCode {
-    public func hint(_ hints: inout InputHints) { hints.autocomplete = "postal-code" }
-}
-
-extension GTIN {
-    public func hint(_ hints: inout InputHints) { hints.inputMode = "numeric" }
-}
-
-extension CheckDigit {
-    public func hint(_ hints: inout InputHints) { if system == .luhn { hints.inputMode = "numeric" } }
-}
-
-extension HostName {
-    public func hint(_ hints: inout InputHints) { hints.inputMode = "url" }
-}
-
-extension ItemCount {
-    public func hint(_ hints: inout InputHints) { hints.minElements = Swift.max(min, hints.minElements ?? 0) }
-}
-
-extension FileType {
-    public func hint(_ hints: inout InputHints) { hints.mediaTypes = types + extensions.map { "." + $0 } }
-}
-
-extension FailingRule {
-    public func hint(_ hints: inout InputHints) { base.hint(&hints) }
-}
-
-extension AllOf {
-    public func hint(_ hints: inout InputHints) { for rule in rules { rule.hint(&hints) } }
-}
-
-extension Optionally {
-    public func hint(_ hints: inout InputHints) {
-        let isRequired = hints.isRequired
-        base.hint(&hints)
-        hints.isRequired = isRequired
     }
 }

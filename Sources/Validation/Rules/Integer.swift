@@ -124,7 +124,7 @@ public struct Integer: StandardRule {
         }
     }
 
-    public func hint(_ hints: inout InputHints) {
+    public func addHints(to hints: inout InputHints) {
         // The keyboard with digits has no minus sign.
         if limits.excludesNegativeNumbers { hints.inputMode = "numeric" }
     }

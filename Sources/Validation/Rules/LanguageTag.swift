@@ -48,6 +48,8 @@ public struct LanguageTag: CodeListRule {
     package func accepts(_ code: String) -> Bool {
         LocaleTag.isWellFormed(code) && (!isKnown || LocaleTag(code).isKnown)
     }
+
+    public func addHints(to hints: inout InputHints) { hints.autocomplete = "language" }
 }
 
 extension Rule where Self == LanguageTag {

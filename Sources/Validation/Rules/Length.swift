@@ -193,6 +193,15 @@ public struct Length: StandardRule {
         if let max { arguments["max"] = .integer(max) }
         return arguments
     }
+
+    public func addHints(to hints: inout InputHints) {
+        // A character or scalar has at least one UTF-16 code unit, and one such unit has at most three bytes of UTF-8.
+        let least = unit == .utf8 ? min / 3 + (min.isMultiple(of: 3) ? 0 : 1) : min
+        if least > 1 { hints.minLength = Swift.max(least, hints.minLength ?? 0) }
+        // A character may have any number of UTF-16 code units, and a scalar at most two.
+        guard let max, unit != .characters, max < Int.max / 2 else { return }
+        hints.maxLength = Swift.min(unit == .scalars ? 2 * max : max, hints.maxLength ?? .max)
+    }
 }
 
 extension Rule where Self == Length {

@@ -81,6 +81,8 @@ public struct NotCommon: StandardRule {
     private static func folded(_ text: String) -> ComparableText {
         ComparableText(NormalizationFormKD.normalized(text), ignoringCase: true)
     }
+
+    public func addHints(to hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
 }
 
 extension Rule where Self == NotCommon {

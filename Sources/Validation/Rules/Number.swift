@@ -104,7 +104,7 @@ public struct Number: StandardRule {
         value.text.flatMap { _ in number(value, in: context) }.map { .number($0) }
     }
 
-    public func hint(_ hints: inout InputHints) {
+    public func addHints(to hints: inout InputHints) {
         // The keyboard for decimal numbers has no minus sign.
         if limits.excludesNegativeNumbers { hints.inputMode = "decimal" }
     }

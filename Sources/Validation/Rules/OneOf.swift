@@ -76,6 +76,8 @@ public struct OneOf: StandardRule, MissingValueRule {
         guard text.comparesInLinearTime else { return choices.contains { $0.isEquivalent(to: text) } }
         return folded?.contains(ComparableText(text, ignoringCase: true)) ?? options.contains(text)
     }
+
+    public func addHints(to hints: inout InputHints) { hints.options = choices }
 }
 
 extension Rule where Self == OneOf {

@@ -45,6 +45,12 @@ public struct Optionally: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         value.isEmpty && judges(value) ? [] : [base].failures(for: value, in: context)
     }
+
+    public func addHints(to hints: inout InputHints) {
+        let isRequired = hints.isRequired
+        base.addHints(to: &hints)
+        hints.isRequired = isRequired
+    }
 }
 
 extension Rule where Self == Optionally {

@@ -114,6 +114,8 @@ public struct Password: StandardRule {
             }
         }
     }
+
+    public func addHints(to hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
 }
 
 extension Rule where Self == Password {

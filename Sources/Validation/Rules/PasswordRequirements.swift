@@ -174,6 +174,8 @@ public struct PasswordRequirements: StandardRule {
         case .symbol: .passwordNeedsSymbol
         }
     }
+
+    public func addHints(to hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
 }
 
 extension Rule where Self == PasswordRequirements {

@@ -136,6 +136,8 @@ public struct Phone: StandardRule, TextRule {
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .spaceSeparator
     }
+
+    public func addHints(to hints: inout InputHints) { hints.set(.telephone, autocomplete: "tel") }
 }
 
 extension Rule where Self == Phone {

@@ -81,6 +81,8 @@ public struct PostalCode: CodeRule {
     package func inputs(in context: ValidationContext) -> [FieldValue] {
         format(in: context).map { [.text($0.example), "?"] } ?? []
     }
+
+    public func addHints(to hints: inout InputHints) { hints.autocomplete = "postal-code" }
 }
 
 extension Rule where Self == PostalCode {

@@ -27,6 +27,8 @@ public struct Required: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         value.isEmpty || value.isInvisible ? [Failure(key: .cannotEmpty)] : []
     }
+
+    public func addHints(to hints: inout InputHints) { hints.isRequired = true }
 }
 
 extension FieldValue {

@@ -50,7 +50,7 @@ public protocol Rule: Sendable {
     func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue?
 
     /// Adds what a page can derive from the rule: the control, and the constraints that a browser can check.
-    func hint(_ hints: inout InputHints)
+    func addHints(to hints: inout InputHints)
 
     /// Adds what JSON Schema can say about the rule; by default, nothing. It must not refuse a value that the rule accepts.
     func constrain(_ schema: inout ValueSchema)
@@ -84,7 +84,7 @@ extension Rule {
     public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { nil }
 
     /// The rule adds no hints.
-    public func hint(_ hints: inout InputHints) {}
+    public func addHints(to hints: inout InputHints) {}
 
     /// The rule adds nothing to a schema.
     public func constrain(_ schema: inout ValueSchema) {}

@@ -116,7 +116,7 @@ public struct TimeEntry: StandardRule, MissingValueRule {
         time(value, in: context).map { .text($0.description) }
     }
 
-    public func hint(_ hints: inout InputHints) {
+    public func addHints(to hints: inout InputHints) {
         // A browser's time picker sends only ISO 8601, which every rule accepts.
         hints.control = .time
         hints.earliestTime = earliest?.constant

@@ -35,6 +35,10 @@ public struct TimeZoneID: ExtensibleCodeListRule {
 
     /// The accepted names, sorted. Former names are among them.
     public var codes: [String] { Self.known.union(accepting).sorted() }
+
+    public func addHints(to hints: inout InputHints) {
+        if !isTyped { hints.options = codes }
+    }
 }
 
 extension Rule where Self == TimeZoneID {

@@ -136,6 +136,11 @@ public struct WebAddress: StandardRule, TextRule {
                 || (index + 2 < bytes.count && bytes[index + 1].isHexDigit && bytes[index + 2].isHexDigit)
         }
     }
+
+    public func addHints(to hints: inout InputHints) {
+        hints.inputMode = "url"
+        hints.autocomplete = "url"
+    }
 }
 
 extension Rule where Self == WebAddress {

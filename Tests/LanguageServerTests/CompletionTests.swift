@@ -177,7 +177,7 @@ struct CompletionTests {
         ("{\"fields\": [{\"rules\": [{\"|\"}]}]}", ["rule"], ["min", "pattern"]),
         (
             "{\"fields\": [{\"rules\": [{\"rule\": \"members\", \"fields\": [{\"name\": \"a\", \"|\"}]}]}]}",
-            ["label", "kinds", "rules", "serverName"], ["name", "timing", "claims"]
+            ["label", "kinds", "rules", "serverName"], ["name", "timing", "claimedErrorCodes"]
         ),
         (
             "{\"fields\": [{\"rules\": [{\"rule\": \"each\", \"of\": [{\"rule\": \"fileType\", \"|\"}]}]}]}",

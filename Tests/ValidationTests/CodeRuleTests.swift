@@ -310,7 +310,7 @@ import Validation
                 #expect(sample.rule.validate(pasted) == nil, "\(pasted.debugDescription)")
             }
         }
-        #expect(sample.rule.typed("\u{202D}a\u{202C}", in: ValidationContext()) == "a")
+        #expect(sample.rule.typedValue(of: "\u{202D}a\u{202C}", in: ValidationContext()) == "a")
         #expect(sample.rule.validate("\u{200E}") != nil || sample.rejected.isEmpty)
     }
 

@@ -49,7 +49,7 @@ import Validation
             try JSONDecoder().decode(Order.self, from: Data(json.utf8))
         }
         let refusal = try #require(error).refusal
-        #expect(refusal.status == status && refusal.entries.map(\.path.pointer) == [pointer])
+        #expect(refusal.status.rawValue == status && refusal.entries.map(\.path.pointer) == [pointer])
         #expect(refusal.entries.map(\.failure.key) == [key])
         #expect(refusal.response(in: LanguageNegotiation(.standard).language { _ in "ja" }).contentLanguages == ["ja"])
     }

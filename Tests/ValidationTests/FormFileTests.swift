@@ -66,7 +66,10 @@ import Validation
             #"{"form": "f", "fields": [{"name": "a", "timing": "later"}]}"#, "form.json:1:50: ",
             "`afterEditing`, `onEndEditing`"
         ),
-        (#"{"form": "f", "fields": [{"name": "a", "claims": [1]}]}"#, "form.json:1:51: ", "texts that are not empty"),
+        (
+            #"{"form": "f", "fields": [{"name": "a", "claimedErrorCodes": [1]}]}"#, "form.json:1:62: ",
+            "texts that are not empty"
+        ),
         (#"{"form": "f", "serverErrors": {"a": 1}}"#, "form.json:1:37: ", "`a` must be a text that is not empty."),
         (
             #"{"form": "f", "fields": [{"name": "a", "kinds": ["text", "array"]}]}"#, "form.json:1:58: ",
@@ -150,7 +153,10 @@ import Validation
         (#"{"rule": "members", "fields": []}"#, 80, "`fields` must be an array of at least one field."),
         (#"{"rule": "members", "fields": [{"nmae": "b"}]}"#, 82, "Did you mean `name`?"),
         (#"{"rule": "members", "fields": [{"name": "b"}, {"name": "b"}]}"#, 105, "`b` is used twice."),
-        (#"{"rule": "members", "fields": [{"name": "b", "claims": ["c"]}]}"#, 95, "`claims` is not known here."),
+        (
+            #"{"rule": "members", "fields": [{"name": "b", "claimedErrorCodes": ["c"]}]}"#, 95,
+            "`claimedErrorCodes` is not known here."
+        ),
         (
             #"{"rule": "members", "fields": [{"name": "b", "rules": [{"rule": "equalTo", "field": "a"}]}]}"#, 134,
             "There is no field `a` here. The fields are `b`."

@@ -101,7 +101,7 @@ import Validation
         rules: [Required(), Email().failing(with: "WORK_EMAIL_ONLY").failing(with: "OWN")], kinds: .text, trims: false,
         letterCase: .lower, stopsAtFirst: true, timing: .onChange, isValidated: false, showsErrors: false, input: .text,
         serverName: "e_mail",
-        claims: ["taken"], serverErrors: ["b": "BLOCKED", "a": "AWAY"])
+        claimedErrorCodes: ["taken"], serverErrors: ["b": "BLOCKED", "a": "AWAY"])
 
     static let whole = FormDefinition(
         name: "order", title: "ORDER",
@@ -128,7 +128,7 @@ import Validation
         #expect(again.declaredMessages == Self.whole.declaredMessages)
         let email = again.fields[0]
         #expect(email.input == InputHints.Control.text && email.timing == ValidationTiming.onChange)
-        #expect(email.claims == ["taken"] && email.serverName == "e_mail" && email.kinds == ValueKinds.text)
+        #expect(email.claimedErrorCodes == ["taken"] && email.serverName == "e_mail" && email.kinds == ValueKinds.text)
         #expect(!email.trims && !email.isValidated && !email.showsErrors)
         #expect(email.letterCase == LetterCase.lower && email.stopsAtFirst)
         #expect("\(again.rules)" == "\(Self.whole.rules)" && "\(again.actions)" == "\(Self.whole.actions)")

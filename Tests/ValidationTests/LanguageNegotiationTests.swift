@@ -22,7 +22,7 @@ import Validation
     }
 
     private func headers(_ response: ErrorResponse) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: response.headers)
+        Dictionary(uniqueKeysWithValues: response.headers.map { ($0.name, $0.value) })
     }
 
     @Test(arguments: [

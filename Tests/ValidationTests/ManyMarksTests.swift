@@ -39,7 +39,7 @@ import Validation
             for value in values {
                 let context = ValidationContext(fields: fields, locale: "ar-EG")
                 _ = rule.failures(for: value, in: context)
-                _ = rule.typed(value, in: context)
+                _ = rule.typedValue(of: value, in: context)
             }
         }
     }
@@ -121,7 +121,7 @@ import Validation
         #expect(throws: BodyError.self) { try request("{}", "application/json; \(Self.text)=1") }
         #expect(throws: BodyError.self) { try request("", "multipart/form-data; boundary=\(Self.text)") }
         let formats: [any ErrorFormat] = [ProblemDetails(), JSONServerErrors()]
-        #expect(formats.preferred(accept: Self.text)?.mediaType == ProblemDetails().mediaType)
+        #expect(FormatNegotiation(formats).format(accept: Self.text).mediaType == ProblemDetails().mediaType)
         #expect(ValuePath(Self.text)?.steps.count == 1)
     }
 

@@ -51,16 +51,16 @@ import Validation
         )
     {
         let context = ValidationContext(locale: locale)
-        #expect(Number(localized: true).typed(.text(typed), in: context) == .number(1234.5))
-        if typed != "1234.5" { #expect(Number().typed(.text(typed), in: context) == nil) }
+        #expect(Number(localized: true).typedValue(of: .text(typed), in: context) == .number(1234.5))
+        if typed != "1234.5" { #expect(Number().typedValue(of: .text(typed), in: context) == nil) }
     }
 
     @Test func `A fraction needs no digit before it`() {
-        #expect(Number().typed(".5", in: ValidationContext()) == .number(0.5))
-        #expect(Number(localized: true).typed("-,5", in: ValidationContext(locale: "de")) == .number(-0.5))
-        #expect(Number(localized: true).typed("−.5", in: ValidationContext(locale: "en")) == .number(-0.5))
+        #expect(Number().typedValue(of: ".5", in: ValidationContext()) == .number(0.5))
+        #expect(Number(localized: true).typedValue(of: "-,5", in: ValidationContext(locale: "de")) == .number(-0.5))
+        #expect(Number(localized: true).typedValue(of: "−.5", in: ValidationContext(locale: "en")) == .number(-0.5))
         for wrong in [".", "-.", "5.", "..5", ".5.", ""] {
-            #expect(Number().typed(.text(wrong), in: ValidationContext()) == nil)
+            #expect(Number().typedValue(of: .text(wrong), in: ValidationContext()) == nil)
         }
         #expect(Decimals(1).validate(".25")?.key == .tooManyDecimals && MultipleOf(0.25).validate(".5") == nil)
         #expect(Integer().validate(".5")?.key == .notAnInteger)

@@ -76,7 +76,7 @@ import Validation
     ])
     func theClientChoosesTheFormat(accept: String, expected: String) {
         let formats: [any ErrorFormat] = [ProblemDetails(), JSONServerErrors()]
-        #expect(formats.preferred(accept: accept)?.mediaType == expected)
+        #expect(FormatNegotiation(formats).format(accept: accept).mediaType == expected)
     }
 
     @Test func aProblemOfAnotherKindIsOneError() throws {

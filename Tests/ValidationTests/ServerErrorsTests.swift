@@ -16,7 +16,7 @@ import Validation
              "fields": [
                {"name": "user", "serverName": "username", "rules": [{"rule": "required"}]},
                {"name": "phone", "rules": [{"rule": "phone"}], "serverErrors": {"invalid": "INVALID_PHONE_FORMAT"}},
-               {"name": "password", "trim": false, "claims": ["password_matches_username"], "rules": [{"rule": "required"}]},
+               {"name": "password", "trim": false, "claimedErrorCodes": ["password_matches_username"], "rules": [{"rule": "required"}]},
                {"name": "news"}, {"name": "born"}, {"name": "tags"}],
              "actions": [{"name": "save", "requires": ["user", "phone", "password"]}]}
             """#

@@ -23,7 +23,7 @@ import Validation
             let typed = messages.text("T", ["t": .date(time.messageDate)], locale: locale)
             let rule = TimeEntry(earliest: .value(time), latest: .value(time), localized: true)
             #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
-            #expect(rule.typed(.text(typed), in: context) == .text(time.description), "\(locale): \(typed)")
+            #expect(rule.typedValue(of: .text(typed), in: context) == .text(time.description), "\(locale): \(typed)")
         }
     }
 
@@ -38,7 +38,7 @@ import Validation
                 let typed = text(of: date, in: locale)
                 let context = ValidationContext(locale: locale)
                 #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
-                #expect(rule.typed(.text(typed), in: context) == .date(date), "\(locale): \(typed)")
+                #expect(rule.typedValue(of: .text(typed), in: context) == .date(date), "\(locale): \(typed)")
             }
         }
     }

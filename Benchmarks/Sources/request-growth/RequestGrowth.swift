@@ -114,7 +114,7 @@ struct Call {
             },
             Call("accept") { text in
                 let formats: [any ErrorFormat] = [ProblemDetails(), JSONServerErrors()]
-                return { formats.preferred(accept: text)?.mediaType.utf8.count ?? 0 }
+                return { FormatNegotiation(formats).format(accept: text).mediaType.utf8.count }
             },
             Call("accept-language") { text in
                 let negotiation = LanguageNegotiation(.standard)
@@ -175,7 +175,7 @@ struct Call {
             let context = ValidationContext(fields: ["other": .text(text + "\u{301}")], locale: arabic)
             return {
                 rule.failures(for: .text(text), in: context).count
-                    + (rule.typed(.text(text), in: context) == nil ? 0 : 1)
+                    + (rule.typedValue(of: .text(text), in: context) == nil ? 0 : 1)
                     + rule.failures(for: .selection([text, text]), in: context).count
             }
         }

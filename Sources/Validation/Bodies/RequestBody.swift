@@ -111,7 +111,7 @@ extension FormDefinition {
     /// - Precondition: the form has no asynchronous rules: see ``hasAsyncRules``. In an asynchronous function, Swift chooses
     ///   the method that runs them.
     /// - Throws: a refusal if a value breaks a rule.
-    /// - Complexity: one call of every rule, and a second one of ``Rule/typed(_:in:)`` for each valid value.
+    /// - Complexity: one call of every rule, and a second one of ``Rule/typedValue(of:in:)`` for each valid value.
     public func validated(
         _ values: [String: FieldValue], locale: LocaleTag = .undetermined, limits: ValidationLimits = .standard
     ) throws(Refusal) -> [String: FieldValue] {
@@ -132,15 +132,15 @@ extension FormDefinition {
         requireNoAsyncRules()
         let context = fields.context(for: values, in: context)
         if let refusal = refusal(in: context, limits: limits) { throw refusal }
-        return typed(values, in: context)
+        return typedValues(of: values, in: context)
     }
 
     /// The values as their rules read them. Values that were not given are left out.
-    func typed(_ values: [String: FieldValue], in context: ValidationContext) -> [String: FieldValue] {
+    func typedValues(of values: [String: FieldValue], in context: ValidationContext) -> [String: FieldValue] {
         var typed: [String: FieldValue] = [:]
         for field in fields {
             guard values[field.name] != nil, let value = context.fields[field.name] else { continue }
-            typed[field.name] = field.rules.typed(value, in: context)
+            typed[field.name] = field.rules.typedValue(of: value, in: context)
         }
         return typed
     }

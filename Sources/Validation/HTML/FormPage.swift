@@ -45,24 +45,24 @@ public struct FormPage: ErrorFormat {
 
     public var mediaType: String { "text/html; charset=utf-8" }
 
-    public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
-        page(refusal, in: &wording)
+    public func body(of refusal: Refusal, in localizer: inout ResponseLocalizer) -> [UInt8] {
+        page(refusal, in: &localizer)
     }
 
     /// The page without errors. The status is 200.
     public func response(in language: ReaderLanguage) -> ErrorResponse {
-        var wording = Wording(language)
-        let body = page(Refusal(entries: []), in: &wording)
+        var localizer = ResponseLocalizer(language)
+        let body = page(Refusal(entries: []), in: &localizer)
         return ErrorResponse(
-            status: 200, mediaType: mediaType, body: body, language: language, contentLanguages: wording.languages)
+            status: 200, mediaType: mediaType, body: body, language: language, contentLanguages: localizer.languages)
     }
 
-    private func page(_ refusal: Refusal, in wording: inout Wording) -> [UInt8] {
-        var writer = FormWriter(page: self, refusal: refusal, wording: wording)
+    private func page(_ refusal: Refusal, in localizer: inout ResponseLocalizer) -> [UInt8] {
+        var writer = FormWriter(page: self, refusal: refusal, localizer: localizer)
         let markup = writer.form()
         let title = writer.documentTitle()
-        wording = writer.wording
-        return layout(title, markup, wording.language.locale).document
+        localizer = writer.localizer
+        return layout(title, markup, localizer.language.locale).document
     }
 
     /// A page with no other content than the form.
@@ -87,7 +87,7 @@ extension LocaleTag {
 private struct FormWriter {
     let page: FormPage
     let refusal: Refusal
-    var wording: Wording
+    var localizer: ResponseLocalizer
     /// The controls and groups that are already written, by their path.
     private var targets: [ValuePath: (id: String, label: Markup)] = [:]
     /// The path of the control or group that shows an entry, by the index of the entry.
@@ -100,15 +100,15 @@ private struct FormWriter {
 
     private var entries: [Refusal.Entry] { refusal.entries }
 
-    init(page: FormPage, refusal: Refusal, wording: Wording) {
+    init(page: FormPage, refusal: Refusal, localizer: ResponseLocalizer) {
         self.page = page
         self.refusal = refusal
-        self.wording = wording
+        self.localizer = localizer
     }
 
     mutating func form() -> Markup {
         let context = page.form.fields.context(
-            for: page.values, in: ValidationContext(locale: wording.language.formatLocale))
+            for: page.values, in: ValidationContext(locale: localizer.language.formatLocale))
         var content = Markup()
         for field in page.form.fields {
             content += self.field(
@@ -118,7 +118,7 @@ private struct FormWriter {
             content += Markup("input", [.init("type", "hidden"), .init("name", name), .init("value", value)])
         }
         content += actions()
-        let language = wording.language.locale
+        let language = localizer.language.locale
         let title = page.form.title.map { Markup("h1", [], text($0)) } ?? Markup()
         let form = Markup(
             "form",
@@ -166,7 +166,7 @@ private struct FormWriter {
             items += Markup("li", [], line ?? message)
         }
         let heading = id(ValuePath()) + "-summary"
-        let language = wording.language.locale
+        let language = localizer.language.locale
         return Markup(
             "div",
             [
@@ -184,7 +184,7 @@ private struct FormWriter {
         // Both are markup, since they may be in other languages. Two private-use characters, which no message contains, take
         // their places in the text.
         let parts: [Unicode.Scalar: Markup] = ["\u{E000}": label, "\u{E001}": message]
-        let text = wording.text(.labeledError, ["label": "\u{E000}", "message": "\u{E001}"])
+        let text = localizer.text(.labeledError, ["label": "\u{E000}", "message": "\u{E001}"])
         var (markup, plain) = (Markup(), "")
         for scalar in text.unicodeScalars {
             if let part = parts[scalar] {
@@ -274,7 +274,7 @@ private struct FormWriter {
             isSpare = wasSpare || index >= max(least, given)
             var numbered = element
             // The label of an element is its number, in the reader's digits.
-            numbered.name = NumberFormat.format(for: wording.language.formatLocale).string(index + 1)
+            numbered.name = NumberFormat.format(for: localizer.language.formatLocale).string(index + 1)
             markup += field(numbered, at: path.appending(ValuePath([.index(index)])), value: value, in: context)
         }
         return markup
@@ -413,9 +413,9 @@ private struct FormWriter {
     }
 
     private mutating func localized(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> LocalizedText {
-        let text = wording.text(key, arguments)
-        let language = wording.lastLanguage
-        return LocalizedText(text: text, language: language == wording.language.locale ? nil : language)
+        let text = localizer.text(key, arguments)
+        let language = localizer.lastLanguage
+        return LocalizedText(text: text, language: language == localizer.language.locale ? nil : language)
     }
 }
 

@@ -16,7 +16,7 @@ public enum RequestInvariants {
         let header = String(decoding: line, as: UTF8.self)
         checkAddresses(header)
         _ = ValuePath(header)
-        _ = formats.preferred(accept: header)
+        _ = FormatNegotiation(formats).format(accept: header)
         let language = LanguageNegotiation(.standard).language { _ in header }
         let types = [
             "application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", header,

@@ -102,7 +102,7 @@ public struct Age: StandardRule {
         return leapDay == .march1 ? (year, 3, 1) : (year, 2, 28)
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         format.date(value, in: context).map { .date($0) }
     }
 

@@ -36,8 +36,8 @@ public struct AllOf: StandardRule {
 
     public var declaredMessages: [MessageDeclaration] { rules.declaredMessages }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        rules.typed(value, in: context)
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        rules.typedValue(of: value, in: context)
     }
 
     public var parts: ValueParts { rules.parts }

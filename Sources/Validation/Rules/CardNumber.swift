@@ -36,7 +36,9 @@ public struct CardNumber: StandardRule, TextRule {
     }
 
     /// The text without marks of direction around it; nil if there are none.
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        value.withoutDirectionMarks
+    }
 }
 
 extension Rule where Self == CardNumber {

@@ -17,7 +17,9 @@ extension CodeRule {
     }
 
     /// The text without marks of direction around it; nil if there are none.
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        value.withoutDirectionMarks
+    }
 
     /// The failures of a value, of which a text is judged without marks of direction.
     func codeFailures(for value: FieldValue, _ failure: (String) -> Failure?) -> [Failure] {

@@ -105,7 +105,7 @@ public struct DateEntry: StandardRule, MissingValueRule {
         return Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         format.date(value, in: context).map { .date($0) }
     }
 

@@ -61,9 +61,11 @@ public struct Each: StandardRule {
         }
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         FieldValue(
-            elements: value.elements.map { rules.typed(rules.judgedValue($0, trims: trims, in: context), in: context) })
+            elements: value.elements.map {
+                rules.typedValue(of: rules.judgedValue($0, trims: trims, in: context), in: context)
+            })
     }
 
     public var parts: ValueParts { ValueParts(elements: rules) }
@@ -135,11 +137,11 @@ public struct Members: StandardRule {
         return failures + others.map { Failure(key: .notEmpty).below(.name($0)) }
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         guard case .object(var members) = value else { return nil }
         let own = fields.context(ofMembers: members, in: context)
         for field in fields where members[field.serverName] != nil {
-            members[field.serverName] = own.fields[field.name].map { field.rules.typed($0, in: own) }
+            members[field.serverName] = own.fields[field.name].map { field.rules.typedValue(of: $0, in: own) }
         }
         return .object(members)
     }

@@ -89,7 +89,9 @@ public struct Email: StandardRule, TextRule {
     }
 
     /// The text without marks of direction around it; nil if there are none.
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        value.withoutDirectionMarks
+    }
 
     /// The address with its domain in the form that mail servers use, in lower case: `ann@bücher.example` becomes
     /// `ann@xn--bcher-kva.example`. Compare or store this form to find out whether two addresses have the same domain.

@@ -24,8 +24,8 @@ public struct FailingRule: Rule {
         }.filter { seen.insert($0).inserted }
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        base.typed(value, in: context)
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        base.typedValue(of: value, in: context)
     }
 
     public var parts: ValueParts { base.parts }

@@ -36,7 +36,7 @@ public struct FieldDefinition: Sendable {
     /// The server's name of the field. By default, it is the field's own name.
     public var serverName: String
     /// The error codes of non-field errors that are shown at this field.
-    public var claims: [String]
+    public var claimedErrorCodes: [String]
     /// The messages for the server's error codes at this field. They take precedence over those of the form.
     public var serverErrors: [String: MessageKey]
     /// The value that a request contains instead of the field's value. If it returns nil, the request does not contain the
@@ -49,7 +49,7 @@ public struct FieldDefinition: Sendable {
         asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true,
         letterCase: LetterCase? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing,
         isValidated: Bool = true, showsErrors: Bool = true, input: InputHints.Control? = nil, serverName: String? = nil,
-        claims: [String] = [],
+        claimedErrorCodes: [String] = [],
         serverErrors: [String: MessageKey] = [:],
         requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)? = nil
     ) {
@@ -67,7 +67,7 @@ public struct FieldDefinition: Sendable {
         self.showsErrors = showsErrors
         self.input = input
         self.serverName = serverName ?? name
-        self.claims = claims
+        self.claimedErrorCodes = claimedErrorCodes
         self.serverErrors = serverErrors
         self.requestValue = requestValue
     }

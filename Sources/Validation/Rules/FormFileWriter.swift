@@ -51,7 +51,9 @@ package struct FormFileWriter {
             if !field.isValidated { members.append(JSONMember("validate", .flag(false))) }
             if !field.showsErrors { members.append(JSONMember("showErrors", .flag(false))) }
             if let input = field.input { members.append(JSONMember("input", .text(input.rawValue))) }
-            if !field.claims.isEmpty { members.append(JSONMember("claims", .texts(field.claims))) }
+            if !field.claimedErrorCodes.isEmpty {
+                members.append(JSONMember("claimedErrorCodes", .texts(field.claimedErrorCodes)))
+            }
             members.add("serverErrors", field.serverErrors)
             if field.requestValue != nil { refuse("`requestValue` is a closure.") }
         }

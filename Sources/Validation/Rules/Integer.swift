@@ -114,7 +114,7 @@ public struct Integer: StandardRule {
         number.magnitude < 0x1p53 || number.magnitude >= 0x1p63
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         switch value {
         case .number(let number): return Int(exactly: number).map { .integer($0) }
         case .text(let text):

@@ -82,16 +82,17 @@ extension [any Rule] {
         guard let plain = value.withoutDirectionMarks else { return value }
         let context = reading(value, in: context)
         let isRead = contains { rule in
-            rule.typed(value, in: context).map { $0 == rule.typed(plain, in: context) ?? plain } ?? false
+            rule.typedValue(of: value, in: context).map { $0 == rule.typedValue(of: plain, in: context) ?? plain }
+                ?? false
         }
         return isRead ? plain : value
     }
 
     /// The value as the first rule reads it that reads a typed value; otherwise the value itself.
-    func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue {
+    func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue {
         if value.isEmpty { return value }
         let context = reading(value, in: context)
-        return lazy.compactMap { $0.typed(value, in: context) }.first ?? value
+        return lazy.compactMap { $0.typedValue(of: value, in: context) }.first ?? value
     }
 
     /// The context in which the rules read one value. If one of them is localized, all of them read numbers and times as the

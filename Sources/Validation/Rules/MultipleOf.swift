@@ -103,8 +103,8 @@ public struct MultipleOf: StandardRule {
         return [Failure(key: .notAMultiple, arguments: ["step": .exact(step), "nearest": .exact(shown)])]
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        Number(localized: isLocalized).typed(value, in: context)
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        Number(localized: isLocalized).typedValue(of: value, in: context)
     }
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {
@@ -182,8 +182,8 @@ public struct Decimals: StandardRule {
         return [Failure(key: .tooManyDecimals, arguments: ["max": .integer(max), "decimals": .integer(decimals)])]
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        Number(localized: isLocalized).typed(value, in: context)
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        Number(localized: isLocalized).typedValue(of: value, in: context)
     }
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {

@@ -100,7 +100,7 @@ public struct Number: StandardRule {
         } ?? Failure.exampleOfNumber
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         value.text.flatMap { _ in number(value, in: context) }.map { .number($0) }
     }
 

@@ -34,8 +34,8 @@ public struct Optionally: StandardRule {
 
     public var declaredMessages: [MessageDeclaration] { [base].declaredMessages }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        [base].typed(value, in: context)
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        [base].typedValue(of: value, in: context)
     }
 
     public var parts: ValueParts { [base].parts }

@@ -77,7 +77,9 @@ public struct Phone: StandardRule, TextRule {
     }
 
     /// The text without marks of direction around it; nil if there are none.
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        value.withoutDirectionMarks
+    }
 
     /// The number without separators, in the digits 0–9, as servers usually expect it; nil if the text is not a number. Of
     /// `+44 (0)20 7946 0958` it is `+442079460958`.

@@ -47,7 +47,7 @@ public protocol Rule: Sendable {
     func exceedsLimit(_ value: FieldValue) -> Bool
 
     /// The number or date that a valid value stands for, if the rule reads one from a text; otherwise nil.
-    func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue?
+    func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue?
 
     /// Adds what a page can derive from the rule: the control, and the constraints that a browser can check.
     func addHints(to hints: inout InputHints)
@@ -81,7 +81,7 @@ extension Rule {
     public func exceedsLimit(_ value: FieldValue) -> Bool { false }
 
     /// The rule reads no typed value.
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { nil }
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? { nil }
 
     /// The rule adds no hints.
     public func addHints(to hints: inout InputHints) {}

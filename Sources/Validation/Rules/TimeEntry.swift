@@ -112,7 +112,7 @@ public struct TimeEntry: StandardRule, MissingValueRule {
     }
 
     /// The time in ISO 8601 format.
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         time(value, in: context).map { .text($0.description) }
     }
 

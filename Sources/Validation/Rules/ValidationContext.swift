@@ -79,7 +79,7 @@ public struct ValidationContext: Sendable {
     func typedValue(of field: String) -> FieldValue {
         let value = fields[field] ?? ""
         guard let definition = definitions.first(where: { $0.name == field }) else { return value }
-        return definition.rules.typed(value, in: notLocalized)
+        return definition.rules.typedValue(of: value, in: notLocalized)
     }
 
     /// The value of a field as a limit for another one: the number or date that it stands for.
@@ -93,6 +93,6 @@ public struct ValidationContext: Sendable {
         guard let definition = definitions.first(where: { $0.name == field }) else { return value }
         var context = notLocalized
         context.hasLimitsFromFields = false
-        return definition.failures(in: context).isEmpty ? definition.rules.typed(value, in: context) : nil
+        return definition.failures(in: context).isEmpty ? definition.rules.typedValue(of: value, in: context) : nil
     }
 }

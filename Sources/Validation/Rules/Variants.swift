@@ -84,9 +84,9 @@ public struct Variants: StandardRule {
         return rule.failures(for: value, in: context)
     }
 
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         guard case .object(let members) = value, let tag = members[member]?.trimmed else { return nil }
-        return rule(for: tag)?.typed(value, in: context)
+        return rule(for: tag)?.typedValue(of: value, in: context)
     }
 
     private func rule(for tag: FieldValue) -> Members? {

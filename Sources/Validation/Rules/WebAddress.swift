@@ -55,7 +55,9 @@ public struct WebAddress: StandardRule, TextRule {
     }
 
     /// The text without marks of direction around it; nil if there are none.
-    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { value.withoutDirectionMarks }
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        value.withoutDirectionMarks
+    }
 
     /// The address in ASCII, with its scheme and host as a browser reads them: `HTTP://Bücher.example/é` becomes
     /// `http://xn--bcher-kva.example/%C3%A9`, and `http://0x7f000001` becomes `http://127.0.0.1`. An empty port is left out.

@@ -116,7 +116,8 @@ struct WrittenFields: FormPartReader {
         field.isValidated = reading { _ throws(FormError) in try object.flag("validate") } ?? true
         field.showsErrors = reading { _ throws(FormError) in try object.flag("showErrors") } ?? true
         field.input = reading { _ throws(FormError) in try object.choice("input", of: InputHints.Control.self) }
-        field.claims = reading { _ throws(FormError) in try object.texts("claims") }?.map(\.value) ?? []
+        field.claimedErrorCodes =
+            reading { _ throws(FormError) in try object.texts("claimedErrorCodes") }?.map(\.value) ?? []
         field.serverErrors =
             reading { fields throws(FormError) in try object.serverErrors(declaring: &fields.declarations) } ?? [:]
     }

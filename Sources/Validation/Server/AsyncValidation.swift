@@ -99,7 +99,7 @@ extension FormDefinition {
     ) async throws -> [String: FieldValue] {
         let context = fields.context(for: values, in: context)
         if let refusal = try await refusal(in: context, limits: limits) { throw refusal }
-        return typed(values, in: context)
+        return typedValues(of: values, in: context)
     }
 
     /// The answer to values that break the form's rules, according to all rules; nil if all values are valid.

@@ -10,12 +10,12 @@ public protocol ErrorFormat: Sendable {
     ///
     /// - Parameters:
     ///   - refusal: the failures.
-    ///   - wording: creates the texts. All texts must come from it, so that their languages are known.
-    func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8]
+    ///   - localizer: creates the texts. All texts must come from it, so that their languages are known.
+    func body(of refusal: Refusal, in localizer: inout ResponseLocalizer) -> [UInt8]
 }
 
 /// Creates texts in the reader's language, and records the languages that the texts really have.
-public struct Wording: Sendable {
+public struct ResponseLocalizer: Sendable {
     /// The language of the reader.
     public let language: ReaderLanguage
     /// The languages of the texts so far, each once. It is the reader's language, and the language of each fallback that
@@ -24,7 +24,7 @@ public struct Wording: Sendable {
     /// The language of the last text; nil if the catalog has no such message.
     private(set) var lastLanguage: LocaleTag?
 
-    /// Creates a wording without any texts so far.
+    /// Creates a localizer without any texts so far.
     public init(_ language: ReaderLanguage) {
         self.language = language
     }
@@ -46,10 +46,24 @@ public struct Wording: Sendable {
     }
 }
 
+/// A header of an answer: a field of HTTP (RFC 9110, section 5).
+public struct ResponseHeader: Sendable, Hashable {
+    /// The name, such as `Content-Type`. Its case doesn't matter.
+    public var name: String
+    /// The value.
+    public var value: String
+
+    /// Creates a header.
+    public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
 /// A server's answer: the status, the headers and the body.
 public struct ErrorResponse: Sendable, Hashable {
-    /// The HTTP status.
-    public var status: Int
+    /// The status.
+    public var status: HTTPStatus
     /// The value of the header `Content-Type`.
     public var mediaType: String
     /// The body, in UTF-8.
@@ -67,7 +81,7 @@ public struct ErrorResponse: Sendable, Hashable {
 
     /// Creates an answer.
     public init(
-        status: Int, mediaType: String, body: [UInt8], language: ReaderLanguage, contentLanguages: [LocaleTag]
+        status: HTTPStatus, mediaType: String, body: [UInt8], language: ReaderLanguage, contentLanguages: [LocaleTag]
     ) {
         self.status = status
         self.mediaType = mediaType
@@ -82,14 +96,16 @@ public struct ErrorResponse: Sendable, Hashable {
     /// the order of their names. A header without a value is left out.
     ///
     /// If the program sets `Vary` or `Cache-Control` itself, combine the values; do not replace one by the other.
-    public var headers: [(name: String, value: String)] {
-        var headers = [(name: "Content-Type", value: mediaType)]
+    public var headers: [ResponseHeader] {
+        var headers = [ResponseHeader(name: "Content-Type", value: mediaType)]
         if !contentLanguages.isEmpty {
             let languages = contentLanguages.map(\.identifier).joined(separator: ", ")
-            headers.append((name: "Content-Language", value: languages))
+            headers.append(ResponseHeader(name: "Content-Language", value: languages))
         }
-        if !varyingHeaders.isEmpty { headers.append((name: "Vary", value: varyingHeaders.joined(separator: ", "))) }
-        if isPrivate { headers.append((name: "Cache-Control", value: "private")) }
-        return headers + otherHeaders.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        if !varyingHeaders.isEmpty {
+            headers.append(ResponseHeader(name: "Vary", value: varyingHeaders.joined(separator: ", ")))
+        }
+        if isPrivate { headers.append(ResponseHeader(name: "Cache-Control", value: "private")) }
+        return headers + otherHeaders.sorted { $0.key < $1.key }.map { ResponseHeader(name: $0.key, value: $0.value) }
     }
 }

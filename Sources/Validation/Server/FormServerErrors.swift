@@ -24,7 +24,7 @@ extension FormState {
             }
         }
         for error in errors.nonField {
-            if let field = form.fields.first(where: { $0.claims.contains(error.code) }) {
+            if let field = form.fields.first(where: { $0.claimedErrorCodes.contains(error.code) }) {
                 byField[field.name, default: []].append(keyed(error, in: field))
             } else {
                 nonFieldErrors.append(keyed(error, in: nil))

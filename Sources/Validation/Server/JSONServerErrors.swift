@@ -22,11 +22,11 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
 
     public var mediaType: String { "application/json" }
 
-    public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
+    public func body(of refusal: Refusal, in localizer: inout ResponseLocalizer) -> [UInt8] {
         var errors: [String: [(entry: Refusal.Entry, message: String)]] = [:]
         for entry in refusal.entries {
             let name = entry.path.steps.isEmpty ? nonFieldName : entry.path.description
-            errors[name, default: []].append((entry, wording.text(entry.failure)))
+            errors[name, default: []].append((entry, localizer.text(entry.failure)))
         }
         var json = JSONWriter(.embedded)
         json.object { json in

@@ -29,15 +29,15 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
 
     public var mediaType: String { "application/problem+json" }
 
-    public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
-        let title = wording.text(refusal.title ?? title)
-        let detail = wording.text(.formInvalid, ["count": .integer(refusal.failureCount)])
-        let texts = refusal.entries.map { wording.text($0.failure) }
+    public func body(of refusal: Refusal, in localizer: inout ResponseLocalizer) -> [UInt8] {
+        let title = localizer.text(refusal.title ?? title)
+        let detail = localizer.text(.formInvalid, ["count": .integer(refusal.failureCount)])
+        let texts = refusal.entries.map { localizer.text($0.failure) }
         var json = JSONWriter(.embedded)
         json.object { json in
             json.member("type", type)
             json.member("title", title)
-            json.member("status", refusal.status)
+            json.member("status", refusal.status.rawValue)
             json.member("detail", detail)
             if let instance = refusal.instance { json.member("instance", instance) }
             json.member("errors") { json in

@@ -26,7 +26,7 @@ struct FieldRelation: SiblingRule {
 
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.isEmpty { return [] }
-        let isEqual = siblings.typed(value, in: context) == context.typedValue(of: field)
+        let isEqual = siblings.typedValue(of: value, in: context) == context.typedValue(of: field)
         return isEqual == (kind == .equal) ? [] : [Failure(key: key)]
     }
 }
@@ -44,7 +44,7 @@ struct UniqueElements: SiblingRule {
 
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }
-        let typed = siblings.typed(value, in: context)
+        let typed = siblings.typedValue(of: value, in: context)
         guard let member else { return UniqueItems().failures(for: typed, in: context) }
         guard let name = member() else { preconditionFailure("No field of the elements has the key path of `unique`.") }
         return UniqueItems(by: [name]).failures(for: typed, in: context).map { failure in

@@ -176,7 +176,7 @@ struct ValueCheck: SiblingRule {
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }
         if value.isEmpty { return [] }
-        return failure(siblings.typed(value, in: context)).map { [Failure(key: key, arguments: $0)] } ?? []
+        return failure(siblings.typedValue(of: value, in: context)).map { [Failure(key: key, arguments: $0)] } ?? []
     }
 }
 

@@ -109,14 +109,14 @@ extension TypedForm {
     /// - Parameter context: the values, trimmed. A field without a value has an empty text.
     func model(of values: [String: FieldValue], validatedIn context: ValidationContext) throws(Refusal) -> Model {
         do {
-            return try Model(from: FieldValueDecoder(fields: typed(values, in: context), of: layout))
+            return try Model(from: FieldValueDecoder(fields: typedValues(of: values, in: context), of: layout))
         } catch {
             throw Refusal(decodingError: error)
         }
     }
 
     /// The values of the fields as their rules read them, in the order of the fields; nil for a value that was not given.
-    func typed(_ values: [String: FieldValue], in context: ValidationContext) -> [FieldValue?] {
+    func typedValues(of values: [String: FieldValue], in context: ValidationContext) -> [FieldValue?] {
         var typed: [FieldValue?] = []
         typed.reserveCapacity(definition.fields.count)
         for index in definition.fields.indices {
@@ -125,7 +125,7 @@ extension TypedForm {
                 typed.append(nil)
                 continue
             }
-            typed.append(definition.fields[index].rules.typed(value, in: context))
+            typed.append(definition.fields[index].rules.typedValue(of: value, in: context))
         }
         return typed
     }

@@ -109,9 +109,9 @@ struct NestedForm: ModelRule {
         return failures + definition.unknownNames(in: members).map { Failure(key: .notEmpty).below(.name($0)) }
     }
 
-    func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+    func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         guard case .object(let members) = value else { return nil }
-        return Members(definition.fields).typed(.object(members), in: context)
+        return Members(definition.fields).typedValue(of: .object(members), in: context)
     }
 
     var parts: ValueParts { ValueParts(members: definition.fields) }

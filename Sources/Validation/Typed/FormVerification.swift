@@ -77,7 +77,7 @@ extension TypedForm {
     ) -> Model? {
         let context = definition.fields.context(for: values, in: context)
         return try? Model(
-            from: FieldValueDecoder(fields: typed(values, in: context), of: layout, recorder: recorder))
+            from: FieldValueDecoder(fields: typedValues(of: values, in: context), of: layout, recorder: recorder))
     }
 
     /// What is wrong with a field; nil if nothing is.

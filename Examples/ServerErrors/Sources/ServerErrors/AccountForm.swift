@@ -12,7 +12,7 @@ enum AccountForm {
                 requestValue: { value in value.text.map { Phone.plainNumber($0) ?? $0 } }),
             FieldDefinition(
                 name: "password", label: .password, rules: [.required, .length(...72, .utf8)], trims: false,
-                claims: ["password_matches_username"]),
+                claimedErrorCodes: ["password_matches_username"]),
         ],
         actions: [ActionDefinition(name: "signUp", label: .signUp, requires: ["email", "phone", "password"])],
         serverErrors: ["taken": .alreadyTaken, "password_matches_username": .passwordEqualsField])

@@ -13,11 +13,13 @@ extension Response {
     public init(_ answer: ErrorResponse) {
         var headers = HTTPFields()
         headers.reserveCapacity(6)
-        for (name, value) in answer.headers {
-            if let name = HTTPField.Name(ofAnswer: name) { headers.append(HTTPField(name: name, value: value)) }
+        for header in answer.headers {
+            if let name = HTTPField.Name(ofAnswer: header.name) {
+                headers.append(HTTPField(name: name, value: header.value))
+            }
         }
         self.init(
-            status: HTTPResponse.Status(integerLiteral: answer.status), headers: headers,
+            status: HTTPResponse.Status(code: answer.status.rawValue), headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
     }
 }

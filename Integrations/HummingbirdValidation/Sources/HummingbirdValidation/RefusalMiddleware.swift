@@ -17,16 +17,16 @@ public import Validation
 /// `Request.decode(as:context:)` turns a `DecodingError` into an error in English before any middleware sees it.
 /// ``Hummingbird/Request/decoded(as:context:)`` does not.
 public struct RefusalMiddleware<Context: LocalizedRequestContext>: RouterMiddleware {
-    private let formats: [any ErrorFormat]
+    private let negotiation: FormatNegotiation
     private let logLevel: Logger.Level
 
     /// Creates the middleware.
     /// - Parameters:
     ///   - formats: the possible formats of answers. With several, the request's header `Accept` chooses, and the first
-    ///     format answers where it accepts none. With one, the header is not read.
+    ///     format answers where it accepts none. With one, the header is not read. There is at least one.
     ///   - logLevel: the level at which a refusal is logged, with its keys and arguments as metadata.
     public init(formats: [any ErrorFormat] = [ProblemDetails()], logLevel: Logger.Level = .debug) {
-        self.formats = formats
+        negotiation = FormatNegotiation(formats)
         self.logLevel = logLevel
     }
 
@@ -40,13 +40,12 @@ public struct RefusalMiddleware<Context: LocalizedRequestContext>: RouterMiddlew
         } catch {
             guard let refusal = Refusal(error) else { throw error }
             var language = context.language
-            if formats.count > 1 {
-                language.consultedHeaders.append("Accept")
-                if let format = formats.preferred(accept: request.headers[.accept] ?? "") {
-                    return answer(refusal, as: format, in: language, context)
-                }
+            guard negotiation.formats.count > 1 else {
+                return answer(refusal, as: negotiation.formats[0], in: language, context)
             }
-            return answer(refusal, as: formats.first ?? ProblemDetails(), in: language, context)
+            language.consultedHeaders.append("Accept")
+            let format = negotiation.format(accept: request.headers[.accept] ?? "")
+            return answer(refusal, as: format, in: language, context)
         }
     }
 

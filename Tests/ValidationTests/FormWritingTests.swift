@@ -99,7 +99,8 @@ import Validation
     static let email = FieldDefinition(
         name: "email", label: .email, placeholder: "YOUR_EMAIL",
         rules: [Required(), Email().failing(with: "WORK_EMAIL_ONLY").failing(with: "OWN")], kinds: .text, trims: false,
-        letterCase: .lower, stopsAtFirst: true, timing: .onChange, isValidated: false, showsErrors: false, input: .text,
+        letterCase: .lower, normalizes: true, stopsAtFirst: true, timing: .onChange, isValidated: false,
+        showsErrors: false, input: .text,
         serverName: "e_mail",
         claimedErrorCodes: ["taken"], serverErrors: ["b": "BLOCKED", "a": "AWAY"])
 
@@ -130,7 +131,7 @@ import Validation
         #expect(email.input == InputHints.Control.text && email.timing == ValidationTiming.onChange)
         #expect(email.claimedErrorCodes == ["taken"] && email.serverName == "e_mail" && email.kinds == ValueKinds.text)
         #expect(!email.trims && !email.isValidated && !email.showsErrors)
-        #expect(email.letterCase == LetterCase.lower && email.stopsAtFirst)
+        #expect(email.letterCase == LetterCase.lower && email.normalizes && email.stopsAtFirst)
         #expect("\(again.rules)" == "\(Self.whole.rules)" && "\(again.actions)" == "\(Self.whole.actions)")
         #expect("\(again.fields[4])" == "\(Self.whole.fields[4])")
         #expect("\(again.fields[5])" == "\(Self.whole.fields[5])")

@@ -36,6 +36,20 @@ import Validation
         #expect(FormDefinition(name: "f", fields: [others]).failures(for: ["p": "abc"])["p"]?.count == 3)
     }
 
+    @Test func `A field may change a text to normalization form C`() throws {
+        let json = #"""
+            {"form": "f", "fields": [
+                {"name": "name", "normalize": true, "rules": [{"rule": "length", "unit": "scalars", "max": 4}]},
+                {"name": "other"}
+            ]}
+            """#
+        let form = try FormDefinition(json: SourceText(bytes: Array(json.utf8), path: "form.json"))
+        let typed = "Zoe\u{308}"
+        let values = try form.validated(["name": .text(typed + "\u{301}"), "other": .text(typed)])
+        let scalars = values.mapValues { Array(($0.text ?? "").unicodeScalars.map(\.value)) }
+        #expect(scalars == ["name": [0x5A, 0x6F, 0xEB, 0x301], "other": [0x5A, 0x6F, 0x65, 0x308]])
+    }
+
     @Test func `A field may change the case of a text instead of refusing it`() throws {
         let json = #"""
             {"form": "f", "fields": [

@@ -6,6 +6,9 @@ internal import Messages
 /// There is at least one part, and at least one behind `T`. Units may be left out, as in `P1Y1D`, which the grammar in
 /// appendix A of RFC 3339 doesn't allow. Only seconds have a fraction, behind a point or a comma. There is no sign.
 ///
+/// The rule has no limits: how long `P1M` is depends on the month, and a person understands "30 or more" better than "PT30M
+/// or more". For a duration with limits, ask for a number, such as one of minutes, with ``Number``.
+///
 /// - Complexity: O(*n*) in the length of the text.
 public struct DurationText: CodeRule {
     package static let name = "duration"

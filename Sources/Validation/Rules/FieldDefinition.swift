@@ -19,6 +19,9 @@ public struct FieldDefinition: Sendable {
     public var trims: Bool
     /// The case to which a text is changed before validation; nil to leave it as it is. An app gets the changed text.
     public var letterCase: LetterCase?
+    /// Whether a text is changed to normalization form C (UAX #15) before validation. Then an app that compares or stores bytes
+    /// gets the same bytes for the same text, whether a keyboard writes `é` as one code point or as two.
+    public var normalizes: Bool
     /// Whether no rule judges the value once one of the rules before it has failed. Set it to true if later messages make no
     /// sense after an earlier one.
     public var stopsAtFirst: Bool
@@ -47,7 +50,8 @@ public struct FieldDefinition: Sendable {
     public init(
         name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
         asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true,
-        letterCase: LetterCase? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing,
+        letterCase: LetterCase? = nil, normalizes: Bool = false, stopsAtFirst: Bool = false,
+        timing: ValidationTiming = .afterEditing,
         isValidated: Bool = true, showsErrors: Bool = true, input: InputHints.Control? = nil, serverName: String? = nil,
         claimedErrorCodes: [String] = [],
         serverErrors: [String: MessageKey] = [:],
@@ -61,6 +65,7 @@ public struct FieldDefinition: Sendable {
         self.kinds = kinds
         self.trims = trims
         self.letterCase = letterCase
+        self.normalizes = normalizes
         self.stopsAtFirst = stopsAtFirst
         self.timing = timing
         self.isValidated = isValidated
@@ -114,12 +119,16 @@ public struct FieldDefinition: Sendable {
             asyncRules.isEmpty || messages.contains(timeout) ? messages : messages + [timeout], taking: takenKinds)
     }
 
-    /// The value that the rules judge: trimmed and in the field's case, if the field says so.
+    /// The value that the rules judge: trimmed, in the field's case and in normalization form C, if the field says so.
     func normalized(_ value: FieldValue, in context: ValidationContext = ValidationContext()) -> FieldValue {
         let judged = rules.judgedValue(value, trims: trims, in: context)
-        guard let letterCase, case .text(let text) = judged else { return judged }
-        return .text(letterCase.changed(text))
+        guard changesTexts, case .text(let text) = judged else { return judged }
+        let cased = letterCase?.changed(text) ?? text
+        return .text(normalizes ? NormalizationFormC.normalized(cased) : cased)
     }
+
+    /// Whether a text may be changed beyond its ends.
+    fileprivate var changesTexts: Bool { letterCase != nil || normalizes }
 
     /// The failures of the field's value in a context whose values are already trimmed.
     func failures(in context: ValidationContext) -> [Failure] {
@@ -187,7 +196,7 @@ extension [FieldDefinition] {
             let name = self[index].name
             switch values[name] {
             case nil: trimmed[name] = ""
-            case let value? where value.mayBeTrimmed || self[index].letterCase != nil:
+            case let value? where value.mayBeTrimmed || self[index].changesTexts:
                 trimmed[name] = self[index].normalized(value, in: base)
             // Most values do not change, so the dictionary is usually not copied.
             case .some: break

@@ -44,6 +44,7 @@ package struct FormFileWriter {
         }
         if !field.trims { members.append(JSONMember("trim", .flag(false))) }
         if let letterCase = field.letterCase { members.append(JSONMember("case", .text(letterCase.rawValue))) }
+        if field.normalizes { members.append(JSONMember("normalize", .flag(true))) }
         if field.stopsAtFirst { members.append(JSONMember("stopAtFirst", .flag(true))) }
         if field.serverName != field.name { members.append(JSONMember("serverName", .text(field.serverName))) }
         if isInForm {

@@ -86,6 +86,7 @@ struct WrittenFields: FormPartReader {
         }
         field.trims = reading { _ throws(FormError) in try object.flag("trim") } ?? true
         field.letterCase = reading { _ throws(FormError) in try object.choice("case", of: LetterCase.self) }
+        field.normalizes = reading { _ throws(FormError) in try object.flag("normalize") } ?? false
         field.stopsAtFirst = reading { _ throws(FormError) in try object.flag("stopAtFirst") } ?? false
         field.serverName = reading { _ throws(FormError) in try object.text("serverName") }?.value ?? field.name
         if isInForm { readPartsOfForms(of: &field, from: &object) }

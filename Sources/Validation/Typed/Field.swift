@@ -43,6 +43,7 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - placeholder: the key of the text that the field shows while it is empty.
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
     ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
+    ///   - normalizes: whether a text is changed to normalization form C: see ``FieldDefinition/normalizes``.
     ///   - value: the value if the request has none.
     ///   - input: the control on a page; nil for the one that fits the rules.
     ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
@@ -50,12 +51,14 @@ public struct Field<Model: FormModel>: FormPart {
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Value> & Sendable, _ rules: FieldRule<Model, Value>...,
         label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
+        normalizes: Bool = false,
         default value: Value? = nil,
         input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
                 name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
+                normalizes: normalizes,
                 stopsAtFirst: stopsAtFirst,
                 timing: timing, input: input),
             path, rules, default: value ?? Value.fieldDefault, isOptional: false, isPatch: false
@@ -72,6 +75,7 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - placeholder: the key of the text that the field shows while it is empty.
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
     ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
+    ///   - normalizes: whether a text is changed to normalization form C: see ``FieldDefinition/normalizes``.
     ///   - value: the value if the request has none; nil for nil.
     ///   - input: the control on a page; nil for the one that fits the rules.
     ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
@@ -79,12 +83,14 @@ public struct Field<Model: FormModel>: FormPart {
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Value?> & Sendable, _ rules: FieldRule<Model, Value>...,
         label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
+        normalizes: Bool = false,
         default value: Value? = nil,
         input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
                 name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
+                normalizes: normalizes,
                 stopsAtFirst: stopsAtFirst,
                 timing: timing, input: input),
             path, rules, default: value, isOptional: true, isPatch: false
@@ -101,17 +107,20 @@ public struct Field<Model: FormModel>: FormPart {
     ///   - placeholder: the key of the text that the field shows while it is empty.
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
     ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
+    ///   - normalizes: whether a text is changed to normalization form C: see ``FieldDefinition/normalizes``.
     ///   - input: the control on a page; nil for the one that fits the rules.
     ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
     ///   - timing: the time at which the field shows its errors.
     public init<Value: FormValue>(
         _ name: String, _ path: any KeyPath<Model, Patch<Value>> & Sendable, _ rules: FieldRule<Model, Value>...,
         label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
+        normalizes: Bool = false,
         input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
         self.init(
             FieldDefinition(
                 name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
+                normalizes: normalizes,
                 stopsAtFirst: stopsAtFirst,
                 timing: timing, input: input),
             path, rules, default: Value?.none, isOptional: true, isPatch: true

@@ -65,7 +65,7 @@ public import Validation
         let coupon: String?
         static let form = TypedForm<Code>("code") {
             Field("code", \.code, .length(3...), .digits, stopsAtFirst: true)
-            Field("coupon", \.coupon, .characters("A–Z"), letterCase: .upper)
+            Field("coupon", \.coupon, .characters("A–Z"), letterCase: .upper, normalizes: true)
         }
     }
 

@@ -37,7 +37,7 @@ import Testing
                 "plural-category",
             ],
             "warning": [
-                "invalid-locale", "missing-table", "incomplete-source", "extra-key", "unused-key", "empty-value",
+                "invalid-locale", "missing-table", "incomplete-source", "unused-key", "empty-value",
                 "untranslated-value",
                 "stale-translation", "unused-argument", "unused-plural-category", "plural-mismatch",
                 "plural-without-number", "newline-mismatch", "bracket-mismatch",
@@ -47,7 +47,7 @@ import Testing
                 "digits", "number-grouping", "date-pattern", "list-pattern", "fallback-parent",
             ],
             "note": [
-                "encoding", "redundant-translation", "needs-review", "double-space",
+                "encoding", "extra-key", "redundant-translation", "needs-review", "double-space",
                 "punctuation-mismatch", "whitespace-mismatch", "not-normalized", "copied-table",
                 "length-outlier", "mixed-formality", "unshipped-locale", "text",
             ],

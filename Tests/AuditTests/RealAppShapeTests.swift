@@ -92,6 +92,23 @@ import Testing
             ]) == ["missing-table de"])
     }
 
+    @Test(arguments: [(1, Severity.note), (2, .warning)])
+    func `A table that a locale lacks is a note if the locale is only begun`(translated: Int, severity: Severity) {
+        let entries = (0..<18).map { (key: "k\($0)", value: "Close the window number \($0)") }
+        let text = { (entries: ArraySlice<(key: String, value: String)>, text: String) in
+            entries.map { "\"\($0.key)\" = \"\(text) \($0.value)\";\n" }.joined()
+        }
+        let tables = Catalogs.project(of: [
+            (path: "en.lproj/T.strings", text: text(entries[0...], "Now")),
+            (path: "en.lproj/U.strings", text: "\"u\" = \"Open it\";\n"),
+            (path: "de.lproj/T.strings", text: text(entries[0...], "Jetzt")),
+            (path: "de.lproj/U.strings", text: "\"u\" = \"Öffnen Sie es\";\n"),
+            (path: "pl.lproj/T.strings", text: text(entries[..<translated], "Teraz")),
+        ])
+        let found = Auditor().findings(in: tables).filter { $0.check == .missingTable }
+        #expect(found.map(\.severity) == [severity] && found.first?.locale == "pl")
+    }
+
     // MARK: Keys
 
     @Test func namesAreMissingNowhereUntilALocaleTranslatesThem() {

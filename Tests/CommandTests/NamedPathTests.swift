@@ -52,7 +52,7 @@ import Testing
         try workspace.write("\"A\" = \"A one\";\n", to: "other/en.lproj/L.strings")
         try workspace.write("projects: [{path: other, severities: {extra-key: error}}]\n", to: ".l10n-audit.yml")
         let command = try Command(["--format", "json", "--only", "extra-key", "t"], in: workspace.url)
-        #expect(try JSONReport(command.output).findings.map(\.severity) == ["warning"])
+        #expect(try JSONReport(command.output).findings.map(\.severity) == ["note"])
     }
 
     @Test func configuredPathsMayOverlapAndAreTidy() throws {
@@ -174,7 +174,7 @@ import Testing
             #expect(command.errors.isEmpty, "\(arguments): \(command.errors)")
             return try JSONReport(command.output).findings.map { "\($0.file) \($0.check) \($0.severity)" }
         }
-        for severity in ["warning", "error"] {
+        for severity in ["note", "error"] {
             let whole = try found(["../de.lproj"])
             #expect(whole.contains("../de.lproj/L.strings extra-key \(severity)"), "\(whole)")
             for path in [[], ["."], ["./"], [".", "L.strings"]] {

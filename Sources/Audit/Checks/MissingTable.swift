@@ -9,7 +9,8 @@ enum MissingTable: Check {
         summary: "A locale has other tables of the folder, but not this one.",
         rationale: """
             Readers of the locale see every message of the table in the development language. Add the table and \
-            translate it. A regional locale needs no table of its own if its parent has the table. A locale needs \
+            translate it. It is a note in a locale that has less than a tenth of the messages of the folder's tables, since it \
+            is only begun. A regional locale needs no table of its own if its parent has the table. A locale needs \
             none either if an overlay of the configuration has each of the messages.
             """,
         failing: [
@@ -41,7 +42,7 @@ enum MissingTable: Check {
                 {
                     report(
                         Finding(
-                            check: description.id, severity: description.severity,
+                            check: description.id, severity: isOnlyBegun(folder.locale, in: tables) ? .note : .warning,
                             message: """
                                 \(folder.spelling) has other tables of this folder, but no `\(fileName)`. Add it, and \
                                 translate it.
@@ -51,6 +52,16 @@ enum MissingTable: Check {
                 }
             }
         }
+    }
+
+    /// Whether a locale has less than a tenth of the messages of the tables.
+    private static func isOnlyBegun(_ locale: LocaleTag, in tables: [CatalogTable]) -> Bool {
+        var (wanted, own) = (0, 0)
+        for table in tables where table.hasDevelopmentFile {
+            wanted += table.development.messages.count
+            own += table.readers(of: locale).ownFiles.reduce(0) { $0 + $1.messages.count }
+        }
+        return own * 10 < wanted
     }
 
     /// Whether overlays have all messages of the table in a locale.

@@ -53,7 +53,7 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         var key = MessageKey.invalidFormat
         var path = ValuePath()
         var code = "malformed_body"
-        var status: HTTPStatus = 400
+        var status: ResponseStatus = 400
         switch kind {
         case .unsupportedType:
             (status, code) = (415, "unsupported_media_type")

@@ -63,7 +63,7 @@ public struct ResponseHeader: Sendable, Hashable {
 /// A server's answer: the status, the headers and the body.
 public struct ErrorResponse: Sendable, Hashable {
     /// The status.
-    public var status: HTTPStatus
+    public var status: ResponseStatus
     /// The value of the header `Content-Type`.
     public var mediaType: String
     /// The body, in UTF-8.
@@ -81,7 +81,8 @@ public struct ErrorResponse: Sendable, Hashable {
 
     /// Creates an answer.
     public init(
-        status: HTTPStatus, mediaType: String, body: [UInt8], language: ReaderLanguage, contentLanguages: [LocaleTag]
+        status: ResponseStatus, mediaType: String, body: [UInt8], language: ReaderLanguage,
+        contentLanguages: [LocaleTag]
     ) {
         self.status = status
         self.mediaType = mediaType

@@ -31,7 +31,7 @@ public struct Refusal: Error, Sendable, Hashable, Codable {
     }
 
     /// The HTTP status (RFC 9110, section 15): 422 if values break rules, and 400 if the body cannot be read.
-    public var status: HTTPStatus
+    public var status: ResponseStatus
     /// The failures, in the order of the form. If there are more than ``ValidationLimits/failures``, the last entry has the
     /// key `MORE_ERRORS`, and its argument `count` says how many are not listed.
     public var entries: [Entry]
@@ -52,7 +52,7 @@ public struct Refusal: Error, Sendable, Hashable, Codable {
     ///   - title: the key of the problem's title; nil for the title of the format.
     ///   - headers: headers of the answer, by name. The program must not take them from a request.
     public init(
-        status: HTTPStatus = 422, entries: [Entry], instance: String? = nil, title: MessageKey? = nil,
+        status: ResponseStatus = 422, entries: [Entry], instance: String? = nil, title: MessageKey? = nil,
         headers: [String: String] = [:]
     ) {
         self.status = status

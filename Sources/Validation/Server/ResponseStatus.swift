@@ -1,5 +1,5 @@
-/// The status code of an HTTP response (RFC 9110, section 15): `422`, or `HTTPStatus(rawValue: 422)` for a variable.
-public struct HTTPStatus: RawRepresentable, ExpressibleByIntegerLiteral, Sendable, Hashable, Codable,
+/// The status code of an HTTP response (RFC 9110, section 15): `422`, or `ResponseStatus(rawValue: 422)` for a variable.
+public struct ResponseStatus: RawRepresentable, ExpressibleByIntegerLiteral, Sendable, Hashable, Codable,
     CustomStringConvertible
 {
     /// The code, usually from 100 to 599.
@@ -10,6 +10,7 @@ public struct HTTPStatus: RawRepresentable, ExpressibleByIntegerLiteral, Sendabl
         self.rawValue = rawValue
     }
 
+    /// Creates a status from a literal: `422`.
     public init(integerLiteral code: Int) {
         rawValue = code
     }

@@ -25,6 +25,25 @@ import Testing
         #expect(duplicates(in: C.project(entry("Eins"))) == [])
     }
 
+    @Test(arguments: [
+        ("ja", "コーススケジュール", "Lịch biểu khóa học", "error"), ("ja", "Lịch biểu khóa học", "コーススケジュール", "warning"),
+        ("ru", "Настройки", "การตั้งค่า", "error"), ("de", "Neue Datei %d", "Новый файл %d", "error"),
+        // A name, an acronym or a placeholder shows nothing, and neither do two texts of which none is in the script.
+        ("ja", "発見", "Discover", "warning"), ("ja", "無線", "Wi-Fi %@", "warning"),
+        ("ja", "Discover", "Lịch biểu khóa học", "warning"),
+        ("ru", "Файл %@", "%@ {file} <b>%s</b>", "warning"), ("sr", "Датотека је нова", "Datoteka je nova", "warning"),
+        ("de", "Neue Datei", "Datei anlegen", "warning"), ("fr", "Résistance", "Ω", "warning"),
+    ])
+    func `A definition that shows another script is an error`(
+        locale: String, first: String, last: String, expected: String
+    ) {
+        let text = "\"A\" = \"\(first)\";\n\"A\" = \"\(last)\";\n"
+        let project = Catalogs.project(of: [
+            ("en.lproj/T.strings", "\"A\" = \"A\";\n"), ("\(locale).lproj/T.strings", text),
+        ])
+        #expect(duplicates(in: project) == ["\(expected) 2:2"])
+    }
+
     @Test(arguments: ["de", "en"])
     func aRepeatedLocaleIsFound(locale: String) {
         func strings(_ other: String) -> String {

@@ -1,4 +1,5 @@
 internal import Accessors
+internal import ICU
 internal import Messages
 internal import Tables
 
@@ -9,10 +10,11 @@ enum DuplicateKey: Check {
         summary: "A key is defined more than once in a file.",
         rationale: """
             The last definition counts, and the others are lost, even if the translator meant one of those. Delete \
-            the definitions that are not wanted. It is a warning, and a note if two definitions have the same value. In \
-            a string catalog, a merge of branches can leave a key or a locale twice. That is an error, because one of \
-            Foundation's JSON readers uses the first, and the other uses the last. Two keys for which Xcode would generate \
-            the same symbol are a note.
+            the definitions that are not wanted. It is a warning, and a note if two definitions have the same value. It is \
+            an error if the definition that counts has no word in a script of the locale, and another has: readers see \
+            another language. In a string catalog, a merge of branches can leave a key or a locale twice. That is an \
+            error, because one of Foundation's JSON readers uses the first, and the other uses the last. Two keys for \
+            which Xcode would generate the same symbol are a note.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
@@ -79,17 +81,55 @@ enum DuplicateKey: Check {
                 ? "differently from line \(line): programs do not agree which of the two counts"
                 : isLast ? "and the value of line \(line) is lost" : "and only the value of line \(line) counts"
             let saysSame = isSame(other, entry)
+            let isForeign = !isCatalog && showsAnotherLanguage(last, insteadOf: isLast ? other : entry, in: file.locale)
             report(
                 finding(
                     saysSame
                         ? "`\(key)` is defined again with the same value as in line \(line). Delete this entry."
-                        : "`\(key)` is defined again, \(loss). Delete this entry or that of line \(line).",
-                    key: key, in: file, at: entry.keyRange, severity: saysSame ? .note : isCatalog ? .error : .warning,
+                        : isForeign
+                            ? """
+                            `\(key)` is defined again, \(loss), although \(isLast ? "this one" : "it") isn't in a \
+                            script of `\(file.spelling)`. Delete \(isLast ? "this entry" : "the entry of line \(line)").
+                            """
+                            : "`\(key)` is defined again, \(loss). Delete this entry or that of line \(line).",
+                    key: key, in: file, at: entry.keyRange,
+                    severity: saysSame ? .note : isCatalog || isForeign ? .error : .warning,
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, other.range),
                             message: isLast ? "the earlier definition" : "the last definition")
                     ], fix: fixes[key]?[index]))
+        }
+    }
+
+    /// Whether the definition that counts is in a script that the locale doesn't use, and a lost one is in one that it uses.
+    ///
+    /// A name or an acronym in another script shows nothing about the language.
+    private static func showsAnotherLanguage(
+        _ winner: TableEntry, insteadOf lost: TableEntry, in locale: LocaleTag
+    ) -> Bool {
+        guard !languagesOfSeveralScripts.contains(locale.language) else { return false }
+        let shown = words(of: winner)
+        let letters = shown.joined().compactMap(Script.init(of:))
+        let scripts = Set(letters)
+        guard !scripts.contains(where: { $0.isUsed(in: locale) }),
+            words(of: lost).joined().contains(where: { Script(of: $0)?.isUsed(in: locale) == true })
+        else { return false }
+        // A single letter may be a sign, such as the Greek one of the ohm.
+        return letters.count(where: { $0 != .latin }) > 1 || shown.count(where: Words.isPlain) > 1
+    }
+
+    /// Languages that are also written in another script than CLDR's likely one, such as Serbian in Latin letters.
+    private static let languagesOfSeveralScripts: Set<String> = [
+        "az", "bm", "bs", "cnr", "ff", "ha", "kk", "kok", "ks", "ku", "ky", "mn", "ms", "pa", "sat", "sd", "sh", "shi",
+        "sr", "tg", "tk", "tt", "ug", "uz", "vai", "zgh",
+    ]
+
+    /// The words of an entry without those that may be placeholders or markup.
+    private static func words(of entry: TableEntry) -> [ArraySlice<Unicode.Scalar>] {
+        entry.value.texts.flatMap { text in
+            Array(text.text.unicodeScalars).split(whereSeparator: \.isBlank)
+                .filter { word in !word.contains { "%{}<>\\&@".unicodeScalars.contains($0) } }
         }
     }
 

@@ -416,6 +416,19 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        (5, 8, ["a1", "a2", "a3", "a4", "a5"]), (6, 8, ["file"]), (6, 17, ["file"]),
+        (6, 18, ["a1", "a2", "a3", "a4", "a5", "a6"]),
+    ])
+    func `A file that a program decomposed is one finding`(count: Int, total: Int, expected: [String]) {
+        let french = (1...total).map { "\"a\($0)\" = \"\($0 > count ? "Cr\u{E9}er" : "Cre\u{301}er")\";\n" }.joined()
+        let english = (1...total).map { "\"a\($0)\" = \"Create\";\n" }.joined()
+        let project = Catalogs.project(of: [("en.lproj/T.strings", english), ("fr.lproj/T.strings", french)])
+        let found = Auditor().findings(in: project).filter { $0.check == .notNormalized }
+        #expect(found.map { $0.key ?? "file" } == expected)
+        #expect(found.allSatisfy { $0.severity == .note && $0.locale == "fr" })
+    }
+
     // MARK: Ends of sentences
 
     @Test func aSignThatManyLeaveOutIsNobodysDuty() {

@@ -180,6 +180,12 @@ final class AuditedFile {
         return onceForeignLanguage
     }
     private lazy var onceForeignLanguage = makeForeignLanguage()
+    /// The texts with decomposed letters, if they are so many that a program must have decomposed them.
+    var decomposedTexts: (count: Int, first: DecomposedLetter, place: Range<Int>)? {
+        hasAskedOfOthers = true
+        return onceDecomposedTexts
+    }
+    private lazy var onceDecomposedTexts = makeDecomposedTexts()
     /// The writing system of the source texts' language.
     private(set) lazy var sourceWriting = WritingSystem(of: table.development.locale)
     /// Whether one of the two languages ends sentences with other signs than most languages do.

@@ -1,4 +1,3 @@
-internal import ICU
 internal import Tables
 
 /// A text whose accents are separate characters.
@@ -12,7 +11,8 @@ enum NotNormalized: TextCheck {
             letters. Write the text again, or let the editor normalize it to NFC (UAX #15). The order of several \
             marks on a letter is not reported, because keyboards of Arabic and Hebrew write another order than \
             Unicode does. Letters that NFC itself decomposes, such as some letters of Bengali, are not reported \
-            either.
+            either. If more than 5 texts of a file and more than a third of them are decomposed, a program did it, and \
+            that is one finding.
             """,
         failing: [
             CheckExample(["fr": "\"A\" = \"Cr↓e\u{301}er\";\n"])
@@ -25,25 +25,42 @@ enum NotNormalized: TextCheck {
 
     static let looksAtEachText = true
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        let value = text.message.value
-        guard text.message.features.contains(.unnormalized), !NormalizationFormC.contains(value) else { return }
-        var offset = 0
-        for character in value {
-            let length = String(character).utf8.count
-            defer { offset += length }
-            let scalars = Array(character.unicodeScalars)
-            let normalized = Array(NormalizationFormC.normalized(String(character)).unicodeScalars)
-            guard normalized.count < scalars.count else { continue }
-            return report(
-                text.finding(
-                    of: Self.self,
-                    "`\(character)` is written in \(list(scalars)), NFC has \(list(normalized)). Normalize the text.",
-                    at: offset..<offset + length))
-        }
+    /// Reports a file with so many decomposed texts that a program must have decomposed them.
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard let decomposed = AuditedFile(file, of: table, in: project).decomposedTexts else { return }
+        report(
+            finding(
+                """
+                \(decomposed.count) of \(file.messages.count) texts have decomposed letters, such as \
+                `\(decomposed.first.character)`, which is written in \(decomposed.first.comparison). Normalize the whole file.
+                """, in: file, at: decomposed.place))
     }
 
-    private static func list(_ scalars: [Unicode.Scalar]) -> String {
-        scalars.map(\.codePoint).joined(separator: " ")
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.message.features.contains(.unnormalized), text.file.decomposedTexts == nil,
+            let first = DecomposedLetter(firstIn: text.message.value)
+        else { return }
+        report(
+            text.finding(
+                of: Self.self, "`\(first.character)` is written in \(first.comparison). Normalize the text.",
+                at: first.range))
+    }
+}
+
+extension AuditedFile {
+    /// The texts with decomposed letters, if there are more than 5 and more than a third of all texts have some.
+    /// - Complexity: linear in the number of messages, and in the length of those that aren't in NFC.
+    func makeDecomposedTexts() -> (count: Int, first: DecomposedLetter, place: Range<Int>)? {
+        var count = 0
+        var found: (letter: DecomposedLetter, place: Range<Int>)?
+        for (place, indexed) in file.messages.indexedEntries.enumerated()
+        where indexed.summary.features.contains(.unnormalized) {
+            let message = file.messages.message(at: place)
+            guard let letter = DecomposedLetter(firstIn: message.value) else { continue }
+            count += 1
+            if found == nil { found = (letter, message.valueRange) }
+        }
+        guard count > 5, count * 3 > file.messages.count, let found else { return nil }
+        return (count, found.letter, found.place)
     }
 }

@@ -1,0 +1,34 @@
+internal import ICU
+internal import Tables
+
+/// A letter that is written in more characters than in normalization form C.
+struct DecomposedLetter {
+    let character: Character
+    /// The place in the text, in UTF-8.
+    let range: Range<Int>
+    /// The characters that it is written in, and those of NFC.
+    let comparison: String
+
+    /// Finds the first one in a text; nil if there is none.
+    /// - Complexity: linear in the length of the text.
+    init?(firstIn text: String) {
+        guard !NormalizationFormC.contains(text) else { return nil }
+        var offset = 0
+        for character in text {
+            let length = String(character).utf8.count
+            defer { offset += length }
+            let scalars = Array(character.unicodeScalars)
+            let normalized = Array(NormalizationFormC.normalized(String(character)).unicodeScalars)
+            guard normalized.count < scalars.count else { continue }
+            self.character = character
+            range = offset..<offset + length
+            comparison = "\(Self.list(scalars)), NFC has \(Self.list(normalized))"
+            return
+        }
+        return nil
+    }
+
+    private static func list(_ scalars: [Unicode.Scalar]) -> String {
+        scalars.map(\.codePoint).joined(separator: " ")
+    }
+}

@@ -33,10 +33,10 @@ public struct SourceText: Sendable {
     public var bytes: [UInt8] { storage.bytes }
 
     /// The encoding that was detected in the bytes.
-    public var encoding: TextEncoding { storage.decoded.encoding }
+    package var encoding: TextEncoding { storage.decoded.encoding }
 
     /// The number of byte order marks at the beginning of the file: 0, 1, or more if a program has added another one.
-    public var byteOrderMarks: Int { storage.decoded.byteOrderMarks }
+    package var byteOrderMarks: Int { storage.decoded.byteOrderMarks }
 
     /// The text as valid UTF-8 without byte order marks.
     ///
@@ -44,7 +44,7 @@ public struct SourceText: Sendable {
     public var text: [UInt8] { storage.decoded.text }
 
     /// The defects of the encoding, in file order.
-    public var errors: [TextError] { storage.decoded.errors }
+    package var errors: [TextError] { storage.decoded.errors }
 
     /// The line and column of an offset. For an offset outside the text, it is that of the nearest end.
     ///

@@ -30,9 +30,11 @@ nightly: test-threads fuzz dist bench-memory editor-hour test-static-data site c
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
 	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
 
-server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
+server: deps  ## Test the integration for Hummingbird, let the example of a server ask itself, and follow the tutorial (builds Hummingbird: minutes)
 	$(SWIFT) test --package-path Integrations/HummingbirdValidation
 	$(SWIFT) run --package-path Examples/Server server check
+	$(SWIFT) build --product l10n-audit
+	@./.ci/tutorial docs/tutorials/hummingbird.md "$$(dirname $(AUDIT))"
 
 load: deps  ## Measure the example of a server under load, for minutes (needs wrk)
 	@./Examples/Server/load

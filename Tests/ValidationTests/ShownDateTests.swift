@@ -1,14 +1,30 @@
 import ICU
 import Messages
 import Randomness
+import Tables
 import Testing
 import Validation
 
 /// The date and the time that a message shows can be typed.
 @Suite struct ShownDateTests {
-    private func text(of date: CalendarDate, in locale: LocaleTag) -> String {
-        MessageCatalog(messages: [locale: ["D": "{d, date, long}"]], developmentLocale: locale)
+    private func text(of date: CalendarDate, in locale: LocaleTag, style: String = "long") -> String {
+        MessageCatalog(messages: [locale: ["D": "{d, date, \(style)}"]], developmentLocale: locale)
             .text("D", ["d": .date(date.messageDate)], locale: locale)
+    }
+
+    /// The style of the dates in the shipped messages of a locale.
+    private func shippedStyle(of locale: LocaleTag) throws -> String {
+        let found = locale.ancestry.lazy.compactMap { ancestor -> String? in
+            let file = StandardFile.all.first { $0.path == "Localizations/\(ancestor).lproj/Validation.strings" }
+            let entry = file.flatMap { StringsTable($0.source).entries.first { $0.key == "DATE_TOO_EARLY" } }
+            guard let value = entry?.value, let start = value.firstRange(of: "{earliest, date, ") else { return nil }
+            return String(value[start.upperBound...].prefix { $0 != "}" })
+        }
+        return try #require(found.first, "\(locale)")
+    }
+
+    @Test func `The shipped messages of some languages show dates in numbers`() throws {
+        #expect(try ["fr-BE", "pt", "ht", "de-LI"].map(shippedStyle) == ["::yMd", "::yMd", "short", "long"])
     }
 
     private static let locales: [LocaleTag] =
@@ -29,16 +45,18 @@ import Validation
 
     @Test(arguments: locales) func `Typing the date that a message shows is accepted`(locale: LocaleTag) throws {
         var random = SeededGenerator(seed: 43)
+        let style = try shippedStyle(of: locale)
         for _ in 0..<40 {
             let date = try #require(
                 CalendarDate(
                     year: .random(in: 1901...2100, using: &random), month: .random(in: 1...12, using: &random),
                     day: .random(in: 1...28, using: &random)))
             for rule in [DateEntry.date(earliest: date), .date(latest: date)] {
-                let typed = text(of: date, in: locale)
                 let context = ValidationContext(locale: locale)
-                #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
-                #expect(rule.typedValue(of: .text(typed), in: context) == .date(date), "\(locale): \(typed)")
+                for typed in [text(of: date, in: locale), text(of: date, in: locale, style: style)] {
+                    #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
+                    #expect(rule.typedValue(of: .text(typed), in: context) == .date(date), "\(locale): \(typed)")
+                }
             }
         }
     }

@@ -49,9 +49,23 @@ public struct CalendarDate: Sendable, Hashable {
 
     /// Reads a date as messages show it, such as `31 January 2030` in British English; nil if the text is not one.
     init?(shown text: String, in locale: LocaleTag) {
-        let format = ICU.DateFormat.format(for: locale, fields: .date, style: .long).gregorian
-        guard let seconds = format.secondsSince1970(from: text) else { return nil }
-        self.init(MessageDate(secondsSince1970: seconds))
+        for style in Self.shownStyles(of: locale.language) {
+            let format = ICU.DateFormat.format(for: locale, fields: .date, style: style).gregorian
+            guard let seconds = format.secondsSince1970(from: text) else { continue }
+            self.init(MessageDate(secondsSince1970: seconds))
+            return
+        }
+        return nil
+    }
+
+    /// The styles in which the shipped messages of a language show dates. Where these are numbers, the day comes before the
+    /// month, or the year first, wherever the language is spoken.
+    private static func shownStyles(of language: String) -> [ICU.DateFormat.Style] {
+        switch language {
+        case "fr", "pt": [.long, .skeleton("yMd")]
+        case "ht": [.long, .short]
+        default: [.long]
+        }
     }
 
     /// The number of days since 1 January 1970.

@@ -146,6 +146,10 @@ import Validation
         #expect(keys(rule, "2:30\u{202F}PM", english) == [] && keys(rule, "02:30pm", english) == [])
         #expect(keys(rule, "14:30 PM", english) == [.invalidTime] && keys(rule, "2:30", english) == [.invalidTime])
         #expect(keys(rule, "2:30 Uhr", english) == [.invalidTime] && keys(rule, "230 PM", english) == [.invalidTime])
+        // The message says 10:00, so that is enough.
+        let after = TimeEntry(earliest: .field("opens"))
+        let opens = ValidationContext(fields: ["opens": "10:00:30"])
+        #expect(keys(after, "10:00", opens) == [] && keys(after, "09:59", opens) == [.timeTooEarly])
         #expect(
             keys(TimeEntry(), "2:30 PM", english) == [.invalidTime] && keys(rule, "2:99 PM", english) == [.invalidTime])
         #expect(keys(rule, "2:30:15 PM", english) == [])

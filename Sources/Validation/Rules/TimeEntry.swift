@@ -80,7 +80,8 @@ public struct TimeEntry: StandardRule, MissingValueRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
         guard let time = time(value, in: context) else { return [failureOfMissing(in: context)] }
-        let earliest = limit(earliest, in: context)
+        // Messages show no seconds, so a time of the minute that is shown isn't too early.
+        let earliest = limit(earliest, in: context)?.withoutSeconds
         let latest = limit(latest, in: context)
         if let earliest, time < earliest {
             return [Failure(key: .timeTooEarly, arguments: ["earliest": .date(earliest.messageDate)])]

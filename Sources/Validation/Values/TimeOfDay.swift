@@ -18,6 +18,9 @@ public struct TimeOfDay: Sendable, Hashable {
         self.second = second
     }
 
+    /// The beginning of the time's minute.
+    var withoutSeconds: TimeOfDay { TimeOfDay(hour: hour, minute: minute) ?? self }
+
     /// Reads a time in ISO 8601 format, with or without seconds: `14:30`, `14:30:00`; nil if the text isn't one.
     ///
     /// - Complexity: O(*n*) in the length of the text.

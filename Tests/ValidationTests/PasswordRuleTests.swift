@@ -48,6 +48,8 @@ import Validation
         #expect(
             PasswordRequirements.nist.validate("fourteen chars")
                 == Failure(key: .passwordTooShort, arguments: ["min": 15, "length": 14]))
+        // 17 code points in 7 characters as a reader sees them.
+        #expect(PasswordRequirements.nist.validate("ที่นี่มีน้ำดื่มดี") == nil)
         #expect(PasswordRequirements.nist.validate("aaaaaaaaaaaaaaaa")?.key == .passwordTooEasy)
         #expect(PasswordRequirements.nist.validate(String(repeating: "ein Hund und ", count: 10) + "eine Katze") == nil)
         #expect(PasswordRequirements.traditional.validate("fifteen letters")?.key == .passwordNeedsUppercase)

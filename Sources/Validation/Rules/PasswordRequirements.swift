@@ -45,7 +45,7 @@ public struct PasswordRequirements: StandardRule {
     private static let charactersParameter = RuleParameter.choices(
         "characters", of: Character.self, "The kinds of characters. A password must contain at least one of each.")
     private static let minimum = RuleParameter.integer(
-        "min", in: 0...Int.max, "The minimum length, in characters.")
+        "min", in: 0...Int.max, "The minimum length, in Unicode scalars.")
     private static let otherFieldsParameter = RuleParameter.fields(
         "differsFrom", "The names of fields whose values must differ from the password.")
     private static let refuseCommon = RuleParameter.flag(
@@ -60,7 +60,8 @@ public struct PasswordRequirements: StandardRule {
 
     /// The required kinds of characters.
     public let characters: Set<Character>
-    /// The smallest length that is allowed, in characters (grapheme clusters).
+    /// The smallest length that is allowed, in Unicode scalars: NIST SP 800-63B-4, section 3.1.1.2, counts each code point as a
+    /// character.
     public let min: Int
     /// The names of fields whose values must differ from the password. They are compared without case.
     public let otherFields: [String]
@@ -126,7 +127,7 @@ public struct PasswordRequirements: StandardRule {
         guard judges(value) else { return wrongKind(value) }
         guard let text = value.text, !text.isEmpty else { return [] }
         var failures = demanded.filter { !Self.holds($0, in: text) }.map { Failure(key: Self.key(for: $0)) }
-        let length = text.count
+        let length = text.unicodeScalars.count
         if length < min {
             failures.append(
                 Failure(key: .passwordTooShort, arguments: ["min": .integer(min), "length": .integer(length)]))

@@ -132,6 +132,13 @@ import Validation
         #expect(deaf.declaredMessages.contains(MessageDeclaration(.checkTimedOut)))
     }
 
+    @Test func `A rule that doesn't answer hides no failure of a rule before it`() async throws {
+        let form = FormDefinition(
+            name: "f", fields: [FieldDefinition(name: "name", asyncRules: [AlreadyTaken { _ in true }, Waiting {}])])
+        let refusal = try await form.refusal(of: ["name": "a"], limits: ValidationLimits(asyncTime: .seconds(2)))
+        #expect(refusal?.entries.map(\.failure.key) == [.alreadyTaken])
+    }
+
     @Test func `A form knows whether it has asynchronous rules`() {
         let service = Service()
         #expect(form(service.rule).hasAsyncRules)

@@ -17,7 +17,9 @@ public protocol AsyncRule: Sendable {
     /// All messages that the rule can fail with, and the types and ranges of their arguments.
     var declaredMessages: [MessageDeclaration] { get }
 
-    /// The failures of a value; empty if it passes. A service that cannot be reached should not make a value fail.
+    /// The failures of a value; empty if it passes. A rule whose service can't be reached should pass, unless what it keeps out
+    /// does more harm than a refusal. A value whose rule doesn't answer within ``ValidationLimits/asyncTime`` fails with
+    /// `CHECK_TIMED_OUT` on a server, since nobody knows what the rule would have said.
     func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure]
 }
 

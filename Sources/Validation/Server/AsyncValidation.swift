@@ -159,13 +159,14 @@ private struct AsyncCheck: Sendable {
     let value: FieldValue
     let context: ValidationContext
 
-    /// The failures of the value, with their paths below the field.
-    func run() async -> [Failure] {
-        var failures: [Failure] = []
-        for rule in rules where !Task.isCancelled {
-            failures += await rule.failures(for: value, in: context)
+    /// Calls the rules one after the other.
+    ///
+    /// - Parameter report: takes the failures of each rule, with their paths below the field, and whether it is the last one.
+    func run(report: (_ failures: [Failure], _ isLast: Bool) -> Void) async {
+        for (index, rule) in rules.enumerated() where !Task.isCancelled {
+            let failures = await rule.failures(for: value, in: context)
+            if !Task.isCancelled { report(failures.map { below($0) }, index == rules.count - 1) }
         }
-        return failures.map { below($0) }
     }
 
     /// The failure of a value whose rules did not answer in time.
@@ -180,22 +181,21 @@ extension [AsyncCheck] {
     /// The most checks that run at once, so that one request cannot flood a service.
     private static let mostAtOnce = 16
 
-    /// The failures of each check. A check that has not ended within the time fails with `CHECK_TIMED_OUT`.
+    /// The failures of each check. A check that has not ended within the time fails with `CHECK_TIMED_OUT`, unless one of its
+    /// rules has failed already.
     ///
     /// The checks run in a task of their own, because a rule may ignore that it was cancelled.
     fileprivate func run(within time: Duration) async throws(CancellationError) -> [[Failure]] {
         if isEmpty { return [] }
-        var failures = map { [$0.timeout] }
-        let (results, continuation) = AsyncStream.makeStream(of: (index: Int, failures: [Failure]).self)
+        var failures = map { _ in [Failure]() }
+        var hasEnded = map { _ in false }
+        let (results, continuation) = AsyncStream.makeStream(of: (index: Int, failures: [Failure], isLast: Bool).self)
         let checks = self
         let work = Task {
             await withTaskGroup(of: Void.self) { group in
                 for (index, check) in checks.enumerated() {
                     if index >= Self.mostAtOnce { _ = await group.next() }
-                    group.addTask {
-                        let failures = await check.run()
-                        if !Task.isCancelled { continuation.yield((index, failures)) }
-                    }
+                    group.addTask { await check.run { continuation.yield((index, $0, $1)) } }
                 }
             }
             continuation.finish()
@@ -205,10 +205,16 @@ extension [AsyncCheck] {
             continuation.finish()
         }
         // The stream also ends when this task is cancelled.
-        for await result in results { failures[result.index] = result.failures }
+        for await result in results {
+            failures[result.index] += result.failures
+            hasEnded[result.index] = result.isLast
+        }
         work.cancel()
         timer.cancel()
         if Task.isCancelled { throw CancellationError() }
+        for index in indices where !hasEnded[index] && failures[index].isEmpty {
+            failures[index] = [self[index].timeout]
+        }
         return failures
     }
 }

@@ -118,6 +118,7 @@ import Validation
         (#"{"rule": "equalTo"}"#, 50, "`field` is missing."),
         (#"{"rule": "equalTo", "field": "a"}"#, 79, "compares the field `a` with itself. Name another field."),
         (#"{"rule": "date", "earliest": {"field": "a"}}"#, 89, "compares the field `a` with itself"),
+        (#"{"rule": "postalCode", "country": "UK"}"#, 84, "the code of a country in two letters, such as `GB`"),
         (#"{"rule": "not", "of": {"rule": "equalTo", "field": "a"}}"#, 101, "compares the field `a` with itself"),
         (#"{"rule": "oneOf", "options": []}"#, 79, "at least one text"),
         (#"{"rule": "selectionCount"}"#, 50, "One of `min`, `max` is missing."),

@@ -83,6 +83,8 @@ import Validation
         await #expect(processExitsWith: .failure) { _ = FileType([], extensions: [".png"]) }
         await #expect(processExitsWith: .failure) { _ = ImageSize(max: ImageSize.Pixels(width: 0, height: 1)) }
         await #expect(processExitsWith: .failure) { _ = FileType(["png"]) }
+        await #expect(processExitsWith: .failure) { _ = FileType([]) }
+        await #expect(processExitsWith: .failure) { _ = PostalCode(country: "UK") }
         await #expect(processExitsWith: .failure) { _ = OneOf([]) }
         await #expect(processExitsWith: .failure) { _ = WebAddress(schemes: []) }
         await #expect(processExitsWith: .failure) { _ = Variants(on: "", ["a": []]) }

@@ -1,3 +1,4 @@
+internal import ICU
 internal import Messages
 
 /// A text must be in the format of a country's postal codes. The country is given, or is the value of another field (ISO
@@ -21,6 +22,7 @@ public struct PostalCode: CodeRule {
     ]
     private static let countryParameter = RuleParameter.text("country", "The country in two letters.")
     private static let fieldParameter = RuleParameter.field("field", "The name of the field with the country.")
+    private static let expected = "the code of a country in two letters, such as `GB` (ISO 3166-1)"
     package static let standardMessages = [MessageDeclaration.unlikeExample, .wrongKind]
 
     /// The source of the country.
@@ -40,16 +42,24 @@ public struct PostalCode: CodeRule {
     }
 
     /// Creates the rule for a country in two letters.
+    ///
+    /// - Precondition: ISO 3166-1 has the country.
     public init(country: String) {
+        if !Self.isCountry(country) { Self.countryParameter.fail(Self.expected, country) }
         source = .country(country)
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
         if let country = try parameters.take(Self.countryParameter) {
+            guard Self.isCountry(country) else { throw parameters.invalid("country", Self.expected) }
             source = .country(country)
         } else {
             source = .field(try parameters.take(Self.fieldParameter) ?? "")
         }
+    }
+
+    private static func isCountry(_ code: String) -> Bool {
+        CodeLists.countries.contains(code) || PostalCodes.format(of: code) != nil
     }
 
     package func write(to form: inout FormFileWriter) {

@@ -134,12 +134,12 @@ def speaks_the_language_of_its_reader():
         address = page(workspace.path, workspace.path) + "#locale=pl"
         tab = browser.open("about:blank")
         for asked, lang, words, count in [
-            ("pl-PL,en", "pl", "Komunikaty", "90 komunikatów w języku: polski"),
-            ("tlh,de-AT", "de", "Meldungen", "90 Meldungen auf Polnisch"),
+            ("pl-PL,en", "pl", "Komunikaty", "91 komunikatów w języku: polski"),
+            ("tlh,de-AT", "de", "Meldungen", "91 Meldungen auf Polnisch"),
             ("fr", "fr", "Messages", "91 messages en polonais"),
-            ("es-MX", "es", "Mensajes", "90 mensajes en polaco"),
+            ("es-MX", "es", "Mensajes", "91 mensajes en polaco"),
             # CLDR 42 and CLDR 48 write Arabic numbers in different digits.
-            ("ar-EG", "ar", "الرسائل", tab.evaluate("(90).toLocaleString('ar')") + " رسالة باللغة: البولندية"),
+            ("ar-EG", "ar", "الرسائل", tab.evaluate("(91).toLocaleString('ar')") + " رسالة باللغة: البولندية"),
             ("tlh", "en", "Messages", "91 messages in Polish"),
         ]:
             read_in(tab, asked)

@@ -19,7 +19,7 @@ public protocol AsyncRule: Sendable {
 
     /// The failures of a value; empty if it passes. A rule whose service can't be reached should pass, unless what it keeps out
     /// does more harm than a refusal. A value whose rule doesn't answer within ``ValidationLimits/asyncTime`` fails with
-    /// `CHECK_TIMED_OUT` on a server, since nobody knows what the rule would have said.
+    /// `CHECK_TIMED_OUT` on a server, because its answer isn't known.
     func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure]
 }
 

@@ -72,7 +72,8 @@ public struct FileType: StandardRule {
     ///   - extensions: the allowed extensions of the file's name, such as `docx`. If it's empty, any extension is allowed.
     ///   - sniffed: whether the first bytes must be those of the type, if the type has a signature; nil for images and PDF
     ///     only.
-    /// - Precondition: there is a type or an extension. A media type has a kind and a name (RFC 6838, section 4.2), and an extension isn't empty and has no point.
+    /// - Precondition: there is a type or an extension. A media type has a kind and a name (RFC 6838, section 4.2), and an
+    ///   extension isn't empty and has no point.
     public init(_ types: [String], extensions: [String] = [], sniffed: Bool? = nil) {
         if types.isEmpty, extensions.isEmpty { Self.typesParameter.fail(RuleParameters.mediaTypes, types) }
         Self.typesParameter.require(mediaTypes: types)

@@ -5,19 +5,15 @@ internal import Tables
 extension RuleParameters {
     /// Takes another rule.
     ///
+    /// - Parameter mayNameItself: whether the rule may name the field whose rule is read, as a condition may.
     /// - Returns: nil if there is no such parameter.
-    mutating func rule(_ name: String) throws(FormError) -> (any Rule)? {
+    mutating func rule(_ name: String, mayNameItself: Bool = false) throws(FormError) -> (any Rule)? {
         guard let node = object.take(name) else { return nil }
-        return try rule(node)
-    }
-
-    /// Takes the rule that another field must satisfy. It may name the field whose rule is read.
-    ///
-    /// - Returns: nil if there is no such parameter.
-    mutating func condition(_ name: String) throws(FormError) -> (any Rule)? {
         let known = references.count
-        let rule = try rule(name)
-        for index in known..<references.count { references[index].mayBeItself = true }
+        let rule = try rule(node)
+        if mayNameItself {
+            for index in known..<references.count { references[index].mayBeItself = true }
+        }
         return rule
     }
 

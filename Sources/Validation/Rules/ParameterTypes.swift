@@ -82,20 +82,15 @@ extension RuleParameter where Value == String? {
     }
 
     /// The name of another field of the form, or of the object that the field is in.
-    static func field(_ name: String, _ purpose: String = "The name of another field.") -> Self {
+    ///
+    /// - Parameter mayBeItself: whether it may be the field whose rule it is, as in a condition.
+    static func field(
+        _ name: String, _ purpose: String = "The name of another field.", mayBeItself: Bool = false
+    ) -> Self {
         Self(
             name, .field, purpose, write: { value, _ in .text(value) },
             read: { parameters throws(FormError) in
-                try parameters.field(name)
-            })
-    }
-
-    /// The name of the field that a condition looks at. It may be the field whose rule it is.
-    static func conditionField(_ name: String) -> Self {
-        Self(
-            name, .field, "The name of another field.", write: { value, _ in .text(value) },
-            read: { parameters throws(FormError) in
-                try parameters.field(name, mayBeItself: true)
+                try parameters.field(name, mayBeItself: mayBeItself)
             })
     }
 }
@@ -242,20 +237,14 @@ extension RuleParameter {
 }
 
 extension RuleParameter where Value == (any Rule)? {
-    static func rule(_ name: String, _ purpose: String) -> Self {
+    /// Another rule.
+    ///
+    /// - Parameter mayNameItself: whether it may name the field whose rule it is in, as a condition may.
+    static func rule(_ name: String, _ purpose: String, mayNameItself: Bool = false) -> Self {
         Self(
             name, .rule, purpose, write: { rule, writer in writer.node(of: rule) },
             read: { parameters throws(FormError) in
-                try parameters.rule(name)
-            })
-    }
-
-    /// A rule that another field must satisfy.
-    static func condition(_ name: String, _ purpose: String) -> Self {
-        Self(
-            name, .rule, purpose, write: { rule, writer in writer.node(of: rule) },
-            read: { parameters throws(FormError) in
-                try parameters.condition(name)
+                try parameters.rule(name, mayNameItself: mayNameItself)
             })
     }
 }

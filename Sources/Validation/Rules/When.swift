@@ -23,9 +23,9 @@ public struct When: StandardRule {
                 + #""else": [{"rule": "empty"}]"#,
             accepts: [""], rejects: [.notEmpty: ["a"]], beside: ["other": "a"]),
     ]
-    private static let fieldParameter = RuleParameter.conditionField("field").required()
-    private static let conditionParameter = RuleParameter.condition(
-        "satisfies", "The rule that the other field must satisfy."
+    private static let fieldParameter = RuleParameter.field("field", mayBeItself: true).required()
+    private static let conditionParameter = RuleParameter.rule(
+        "satisfies", "The rule that the other field must satisfy.", mayNameItself: true
     ).required()
     private static let rulesParameter = RuleParameter.rules("then", "The rules that then apply.").required()
     private static let otherRulesParameter = RuleParameter.rules("else", "The rules that otherwise apply.")
@@ -103,7 +103,7 @@ public struct WhenEmpty: StandardRule {
             beside: ["other": ""]),
         RuleExample(#""field": "other", "then": [{"rule": "required"}]"#, accepts: [""], beside: ["other": "a"]),
     ]
-    private static let fieldParameter = RuleParameter.conditionField("field").required()
+    private static let fieldParameter = RuleParameter.field("field", mayBeItself: true).required()
     private static let rulesParameter = RuleParameter.rules("then", "The rules that then apply.").required()
     /// The rule has no messages of its own.
     package static let standardMessages: [MessageDeclaration] = []

@@ -2,9 +2,8 @@
 #include "Text.hpp"
 
 #include <unicode/calendar.h>
+#include <unicode/gregocal.h>
 #include <unicode/smpdtfmt.h>
-
-#include <cstring>
 
 struct cicu_date_format {
     icu::LocalPointer<icu::DateFormat> format;
@@ -16,6 +15,9 @@ namespace cicu {
 
 /// The longest skeleton or pattern in bytes. No sensible one is longer, and each letter may cost a reader a line of zeros.
 static const int32_t longestDateDetail = 128;
+
+/// A moment before all others, in milliseconds since 1970. libicu moves one that it can't use to the first that it can.
+static const double beforeAllDates = -1e19;
 
 /// The longest name of a time zone in bytes. IANA's longest is 32.
 static const int32_t longestZone = 64;
@@ -43,7 +45,7 @@ static icu::DateFormat *makeDatePattern(
 
 cicu_date_format *cicu_date_format_open(
     const char *tag, int32_t length, cicu_date_fields fields, cicu_date_style style, const char *detail,
-    int32_t detail_length
+    int32_t detail_length, bool is_proleptic
 ) {
     if (detail_length > cicu::longestDateDetail) { return nullptr; }
     const icu::Locale locale = cicu::localeWithData(tag, length);
@@ -64,6 +66,12 @@ cicu_date_format *cicu_date_format_open(
     icu::LocalPointer<icu::Calendar> calendar(format->getCalendar()->clone());
     if (calendar.isNull()) { return nullptr; }
     calendar->setTimeZone(*icu::TimeZone::getGMT());
+    if (is_proleptic) {
+        if (auto *gregorian = dynamic_cast<icu::GregorianCalendar *>(calendar.getAlias())) {
+            gregorian->setGregorianChange(cicu::beforeAllDates, status);
+        }
+        if (U_FAILURE(status)) { return nullptr; }
+    }
     auto *result = new cicu_date_format;
     result->format = std::move(format);
     result->calendar = std::move(calendar);
@@ -71,10 +79,6 @@ cicu_date_format *cicu_date_format_open(
 }
 
 void cicu_date_format_close(cicu_date_format *format) { delete format; }
-
-bool cicu_date_format_is_gregorian(const cicu_date_format *format) {
-    return format == nullptr || std::strcmp(format->calendar->getType(), "gregorian") == 0;
-}
 
 bool cicu_date_format_read(
     const cicu_date_format *format, const char *text, int32_t length, double *milliseconds

@@ -42,6 +42,7 @@ package final class DateFormat: Sendable {
         var locale: LocaleTag
         var fields: Fields
         var style: Style
+        var isProleptic: Bool
     }
 
     private let key: Key
@@ -52,27 +53,32 @@ package final class DateFormat: Sendable {
     /// The first call for a locale and style takes up to some hundred microseconds. Later calls look the format up in a
     /// table under a lock.
     package static func format(for locale: LocaleTag, fields: Fields, style: Style) -> DateFormat {
-        shared.value(for: Key(locale: locale, fields: fields, style: style)) {
-            DateFormat(locale: locale, fields: fields, style: style)
-        }
+        format(for: Key(locale: locale, fields: fields, style: style, isProleptic: false))
     }
 
-    /// The same format in the Gregorian calendar; the format itself if that is its calendar.
+    private static func format(for key: Key) -> DateFormat {
+        shared.value(for: key) { DateFormat(key) }
+    }
+
+    /// The same format in the proleptic Gregorian calendar of ISO 8601, which also counts the days before 15 October 1582.
     ///
     /// Takes as long as ``format(for:fields:style:)``.
     package var gregorian: DateFormat {
-        if cicu_date_format_is_gregorian(handle) { return self }
-        let locale = LocaleTag(
+        if key.isProleptic { return self }
+        var key = key
+        key.isProleptic = true
+        key.locale = LocaleTag(
             locale.identifier + (locale.identifier.contains("-u-") ? "-ca-gregory" : "-u-ca-gregory"))
-        return Self.format(for: locale, fields: key.fields, style: key.style)
+        return Self.format(for: key)
     }
 
-    private init(locale: LocaleTag, fields: Fields, style: Style) {
-        self.locale = locale
-        key = Key(locale: locale, fields: fields, style: style)
-        let (number, detail) = style.parts
-        handle = withUTF8(of: locale.withDistinguishingScript.identifier) { tag, length in
-            withUTF8(of: detail) { cicu_date_format_open(tag, length, fields.number, number, $0, $1) }
+    private init(_ key: Key) {
+        locale = key.locale
+        self.key = key
+        let (number, detail) = key.style.parts
+        let isProleptic = key.isProleptic
+        handle = withUTF8(of: key.locale.withDistinguishingScript.identifier) { tag, length in
+            withUTF8(of: detail) { cicu_date_format_open(tag, length, key.fields.number, number, $0, $1, isProleptic) }
         }
     }
 

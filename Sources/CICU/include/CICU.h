@@ -222,13 +222,12 @@ typedef enum {
     cicu_date_pattern,
 } cicu_date_style;
 
-/// NULL when the detail is too long or ICU fails.
+/// NULL when the detail is too long or ICU fails. In a proleptic format, the Gregorian calendar also counts the days before
+/// 15 October 1582, as in ISO 8601; otherwise the Julian calendar does.
 cicu_date_format *cicu_date_format_open(
     const char *tag, int32_t length, cicu_date_fields fields, cicu_date_style style, const char *detail,
-    int32_t detail_length);
+    int32_t detail_length, bool is_proleptic);
 void cicu_date_format_close(cicu_date_format *format);
-/// Whether dates are written in the Gregorian calendar.
-bool cicu_date_format_is_gregorian(const cicu_date_format *format);
 /// Reads a date that was written by the format, in UTC. False if the text does not begin with one, or goes on behind it.
 bool cicu_date_format_read(
     const cicu_date_format *format, const char *text, int32_t length, double *milliseconds);

@@ -4,7 +4,8 @@ public struct MessageDate: Sendable, Hashable, Codable {
     public enum Calendar: String, Sendable, Hashable, Codable {
         /// The locale's own calendar, such as the Buddhist one in Thai and the Persian one in Persian.
         case localized
-        /// The Gregorian calendar, in which most fields read dates. Names of months and digits are still the locale's.
+        /// The Gregorian calendar of ISO 8601, in which most fields read dates. It also counts the days before 15 October 1582.
+        /// Names of months and digits are still the locale's.
         case gregorian
     }
 

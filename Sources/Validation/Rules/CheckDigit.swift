@@ -29,7 +29,7 @@ public struct CheckDigit: CodeRule {
             rejects: [.wrongCheckDigit: ["5493001KJTIIGC8Y1R13"], .notAlphanumeric: ["5493001KJTIIGC8Y1R1?"]]),
         RuleExample(
             #""system": "mod11""#, accepts: ["0000-0002-1825-0097", "0000-0002-1694-233X"],
-            rejects: [.wrongCheckDigit: ["0000-0002-1825-0098"], .notDigits: ["0000-X002"]]),
+            rejects: [.wrongCheckDigit: ["0000-0002-1825-0098", "0000-X002"], .notDigits: ["0000-Y002"]]),
     ]
     private static let systemParameter = RuleParameter.choice(
         "system", of: System.self,
@@ -72,8 +72,9 @@ public struct CheckDigit: CodeRule {
         case .mod97:
             isRight = code.count >= 3 && code.suffix(2).allSatisfy(\.isDigit) && CheckDigits.mod97(code)
         case .mod11:
-            guard code.isEmpty || code.isDigitsWithCheckCharacter else { return Failure(key: keyOfCharacters) }
-            isRight = code.count >= 2 && CheckDigits.mod11(code)
+            let isX = { (byte: UInt8) in byte == UInt8(ascii: "X") || byte == UInt8(ascii: "x") }
+            guard code.allSatisfy({ $0.isDigit || isX($0) }) else { return Failure(key: keyOfCharacters) }
+            isRight = code.count >= 2 && code.isDigitsWithCheckCharacter && CheckDigits.mod11(code)
         }
         return isRight ? nil : .wrongCheckDigit
     }

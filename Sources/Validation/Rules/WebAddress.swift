@@ -16,42 +16,68 @@ public import Messages
 public struct WebAddress: StandardRule, TextRule {
     package static let name = "url"
     package static let summary = "A text must be a web address."
-    package static let parameters: [any DeclaredParameter] = [schemes]
+    package static let parameters: [any DeclaredParameter] = [schemesParameter, credentials, portsParameter]
     package static let examples = [
         RuleExample(accepts: ["https://example.com"], rejects: [.invalidURL: ["example", "ftp://example.com"]]),
         RuleExample(
             #""schemes": ["ftp"]"#, accepts: ["ftp://example.com"], rejects: [.invalidURL: ["https://example.com"]]),
+        RuleExample(
+            #""credentials": false, "ports": [443, 8443]"#,
+            accepts: ["https://example.com", "https://example.com:8443/a@b"],
+            rejects: [.invalidURL: ["https://bank.example@example.com", "https://example.com:22"]]),
     ]
-    private static let schemes = RuleParameter.texts("schemes", "The accepted schemes.").or(["https", "http"])
+    private static let schemesParameter = RuleParameter.texts("schemes", "The accepted schemes.").or(["https", "http"])
+    private static let credentials = RuleParameter.flag(
+        "credentials", "Whether a user name and a password may be before the host."
+    ).or(true)
+    private static let portsParameter = RuleParameter.integers(
+        "ports", in: 0...65_535, "The ports that an address may name; without them, any.")
     package static let standardMessages = [MessageDeclaration(.invalidURL), .wrongKind]
 
     /// The accepted schemes, in lower case.
     public let schemes: [String]
+    /// Whether a user name and a password may be before the host. Refuse them in links that others are shown:
+    /// `https://bank.example@example.com` leads to `example.com`.
+    public let allowsCredentials: Bool
+    /// The ports that an address may name; nil for any. An address that names none has the port of its scheme, and is accepted.
+    public let ports: [UInt16]?
 
     /// Creates the rule.
     ///
-    /// - Precondition: there is at least one scheme, and no scheme is empty.
-    public init(schemes: [String] = ["https", "http"]) {
-        Self.schemes.require(schemes)
+    /// - Precondition: there is at least one scheme, and no scheme is empty. `ports` isn't empty.
+    public init(schemes: [String] = ["https", "http"], credentials: Bool = true, ports: [UInt16]? = nil) {
+        Self.schemesParameter.require(schemes)
+        if ports?.isEmpty == true { Self.portsParameter.fail("at least one port", "empty") }
         self.schemes = schemes.map { $0.lowercased() }
+        allowsCredentials = credentials
+        self.ports = ports
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        self.init(schemes: try parameters.take(Self.schemes))
+        let schemes = try parameters.take(Self.schemesParameter)
+        let credentials = try parameters.take(Self.credentials)
+        let ports = try parameters.take(Self.portsParameter)
+        self.init(schemes: schemes, credentials: credentials, ports: ports?.map { UInt16(clamping: $0) })
     }
 
     package func write(to form: inout FormFileWriter) {
-        form.put(Self.schemes, schemes)
+        form.put(Self.schemesParameter, schemes)
+        form.put(Self.credentials, allowsCredentials)
+        form.put(Self.portsParameter, ports?.map(Int.init))
     }
 
     public var key: MessageKey { .invalidURL }
 
     package func inputs(in context: ValidationContext) -> [FieldValue] {
-        schemes.map { .text("\($0)://example.com") } + ["example"]
+        let refused = allowsCredentials ? [] : schemes.prefix(1).map { "\($0)://user@example.com" }
+        return (schemes.map { "\($0)://example.com" } + refused + ["example"]).map { .text($0) }
     }
 
     public func accepts(_ text: String) -> Bool {
-        Self.parts(of: text).map { schemes.contains($0.scheme) } ?? false
+        guard let parts = Self.parts(of: text), schemes.contains(parts.scheme), allowsCredentials || parts.user.isEmpty
+        else { return false }
+        guard let ports, let port = UInt16(parts.port.dropFirst()) else { return true }
+        return ports.contains(port)
     }
 
     /// The text without marks of direction around it; nil if there are none.

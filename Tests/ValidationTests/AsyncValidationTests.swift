@@ -56,7 +56,8 @@ import Validation
     private let patient = ValidationLimits(asyncTime: .seconds(3_600))
 
     private func form(_ rule: any AsyncRule) -> FormDefinition {
-        let name = FieldDefinition(name: "name", rules: [.length(...9)], asyncRules: [rule], serverName: "n")
+        let name = FieldDefinition(
+            name: "name", rules: [.length(...9)], asyncRules: [rule], server: ServerField(name: "n"))
         return FormDefinition(
             name: "f",
             fields: [

@@ -11,7 +11,7 @@ import Validation
             FieldDefinition(name: "password", rules: [.required, .length(8...)], trims: false),
             FieldDefinition(name: "age", rules: [.integer(0...150)]),
             FieldDefinition(name: "born", rules: [.date()]),
-            FieldDefinition(name: "tags", rules: [.selectionCount(...3)], serverName: "labels"),
+            FieldDefinition(name: "tags", rules: [.selectionCount(...3)], server: ServerField(name: "labels")),
         ])
 
     private func request(_ body: String) throws(ServerExchangeError) -> FormRequest {

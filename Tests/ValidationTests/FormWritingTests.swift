@@ -96,13 +96,17 @@ import Validation
             latest: DateTimeEntry.Limit("2030-01-01T00:30:00+01:00")),
     ]
 
-    static let email = FieldDefinition(
-        name: "email", label: .email, placeholder: "YOUR_EMAIL",
-        rules: [Required(), Email().failing(with: "WORK_EMAIL_ONLY").failing(with: "OWN")], kinds: .text, trims: false,
-        letterCase: .lower, normalizes: true, stopsAtFirst: true, timing: .onChange, isValidated: false,
-        showsErrors: false, input: .text,
-        serverName: "e_mail",
-        claimedErrorCodes: ["taken"], serverErrors: ["b": "BLOCKED", "a": "AWAY"])
+    static let email: FieldDefinition = {
+        var field = FieldDefinition(
+            name: "email", label: .email, placeholder: "YOUR_EMAIL",
+            rules: [Required(), Email().failing(with: "WORK_EMAIL_ONLY").failing(with: "OWN")], kinds: .text,
+            trims: false, letterCase: .lower, normalizes: true, stopsAtFirst: true, timing: .onChange, input: .text,
+            server: ServerField(
+                name: "e_mail", errors: ["b": "BLOCKED", "a": "AWAY"], claimedErrorCodes: ["taken"]))
+        field.isValidated = false
+        field.showsErrors = false
+        return field
+    }()
 
     static let whole = FormDefinition(
         name: "order", title: "ORDER",
@@ -129,7 +133,9 @@ import Validation
         #expect(again.declaredMessages == Self.whole.declaredMessages)
         let email = again.fields[0]
         #expect(email.input == InputHints.Control.text && email.timing == ValidationTiming.onChange)
-        #expect(email.claimedErrorCodes == ["taken"] && email.serverName == "e_mail" && email.kinds == ValueKinds.text)
+        #expect(
+            email.server.claimedErrorCodes == ["taken"] && email.serverName == "e_mail"
+                && email.kinds == ValueKinds.text)
         #expect(!email.trims && !email.isValidated && !email.showsErrors)
         #expect(email.letterCase == LetterCase.lower && email.normalizes && email.stopsAtFirst)
         #expect("\(again.rules)" == "\(Self.whole.rules)" && "\(again.actions)" == "\(Self.whole.actions)")
@@ -159,7 +165,7 @@ import Validation
             fields: [
                 FieldDefinition(
                     name: "a", rules: [.any([.email, Own()])], asyncRules: [AlreadyTaken { _ in false }],
-                    requestValue: { _ in 1 }),
+                    server: ServerField(requestValue: { _ in 1 })),
                 FieldDefinition(name: "b", rules: [.members([FieldDefinition(name: "c", rules: [Own()])])]),
                 FieldDefinition(name: "d", rules: [NotCommon(PasswordBlocklist(["x"]))]),
             ],

@@ -10,9 +10,8 @@ import Validation
         name: "account",
         fields: [
             FieldDefinition(
-                name: "mail", rules: [.required, .email], serverName: "e/mail~ä",
-                serverErrors: ["bad": .invalidEmailFormat]
-            ),
+                name: "mail", rules: [.required, .email],
+                server: ServerField(name: "e/mail~ä", errors: ["bad": .invalidEmailFormat])),
             FieldDefinition(name: "password", rules: [.required, .length(8...64)], trims: false),
             FieldDefinition(name: "start", rules: [.date(earliest: CalendarDate("2030-12-31"))]),
             FieldDefinition(name: "share", rules: [.number(0.5...1)]),

@@ -18,7 +18,8 @@ import Validation
             FieldDefinition(name: "count", kinds: .number),
             FieldDefinition(name: "day", kinds: .date),
             FieldDefinition(
-                name: "tags", rules: [.selectionCount(...2), .one(of: ["a", "b", "c"])], serverName: "labels"),
+                name: "tags", rules: [.selectionCount(...2), .one(of: ["a", "b", "c"])],
+                server: ServerField(name: "labels")),
             FieldDefinition(
                 name: "items",
                 rules: [
@@ -26,7 +27,8 @@ import Validation
                     .each([
                         .required,
                         .members([
-                            FieldDefinition(name: "mail", rules: [.required, .email], serverName: "email"),
+                            FieldDefinition(
+                                name: "mail", rules: [.required, .email], server: ServerField(name: "email")),
                             FieldDefinition(name: "again", rules: [.equal(to: "mail")]),
                             FieldDefinition(name: "amount", rules: [.integer(1...9)]),
                         ]),

@@ -53,9 +53,10 @@ import Validation
         }
         var form = form
         form.fields = [
-            FieldDefinition(name: "phone", requestValue: { Number(country: 48, digits: $0.text ?? "") }),
-            FieldDefinition(name: "age", requestValue: { $0.text.flatMap { Int($0) } }),
-            FieldDefinition(name: "repeated", requestValue: { _ in nil }),
+            FieldDefinition(
+                name: "phone", server: ServerField(requestValue: { Number(country: 48, digits: $0.text ?? "") })),
+            FieldDefinition(name: "age", server: ServerField(requestValue: { $0.text.flatMap { Int($0) } })),
+            FieldDefinition(name: "repeated", server: ServerField(requestValue: { _ in nil })),
         ]
         let state = FormState(form, values: ["phone": "1/2", "age": "41", "repeated": "x"])
         #expect(
@@ -65,7 +66,7 @@ import Validation
 
     @Test func aValueThatJSONCannotHoldIsAnError() {
         var form = form
-        form.fields = [FieldDefinition(name: "a", requestValue: { _ in Double.infinity })]
+        form.fields = [FieldDefinition(name: "a", server: ServerField(requestValue: { _ in Double.infinity }))]
         #expect(throws: ServerExchangeError.self) { try FormState(form).requestBody() }
     }
 
@@ -109,7 +110,8 @@ import Validation
         let form = FormDefinition(
             name: "f",
             fields: [
-                FieldDefinition(name: "phone", rules: [.email], serverErrors: ["number_too_small": .numberTooSmall])
+                FieldDefinition(
+                    name: "phone", rules: [.email], server: ServerField(errors: ["number_too_small": .numberTooSmall]))
             ])
         let refusal = form.refusal(of: [
             "phone": [
@@ -182,7 +184,9 @@ import Validation
         }
         var form = form
         form.fields = [
-            FieldDefinition(name: "phone", serverErrors: ["bad": .invalidPhoneFormat], requestValue: { $0.text ?? "" })
+            FieldDefinition(
+                name: "phone",
+                server: ServerField(errors: ["bad": .invalidPhoneFormat], requestValue: { $0.text ?? "" }))
         ]
         var state = FormState(form, values: ["phone": "112"])
         #expect(String(decoding: try state.requestBody(Query()), as: UTF8.self) == "phone=112")

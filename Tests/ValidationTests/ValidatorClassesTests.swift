@@ -52,7 +52,9 @@ import Validation
     }
 
     @Test func validationIsSwitchedOffAndOn() {
-        var state = state(FieldDefinition(name: "a", rules: [.required], isValidated: false))
+        var field = FieldDefinition(name: "a", rules: [.required])
+        field.isValidated = false
+        var state = state(field)
         #expect(state.isValid)
         #expect(state.endEditing("a").isEmpty)
         #expect(state.setValidation(of: "a", isOn: true).contains(.validityChanged(isValid: false)))

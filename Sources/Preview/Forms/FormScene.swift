@@ -129,7 +129,7 @@ struct FormScene: Sendable {
             scenes.append(FormScene(id: id, title: title, note: note, snapshot: FormSnapshot(state)))
         }
         for field in form.fields {
-            for code in field.serverErrors.keys.sorted() {
+            for code in field.server.errors.keys.sorted() {
                 let error = ServerError(code: code, message: "")
                 add(
                     "server/\(field.name)/\(code)", "\(field.name): the server says `\(code)`",

@@ -28,34 +28,25 @@ public struct FieldDefinition: Sendable {
     /// The time at which the field shows its errors.
     public var timing: ValidationTiming
     /// Whether the field is validated from the beginning: see ``FormState/setValidation(of:isOn:)``.
-    public var isValidated: Bool
+    public var isValidated = true
     /// Whether the field can show errors. A field that cannot is validated like any other, and actions that require it are
     /// enabled only while it is valid.
-    public var showsErrors: Bool
+    public var showsErrors = true
 
     /// The control of the field on a page; nil for the one that fits its rules: see ``inputHints``.
     public var input: InputHints.Control?
 
-    /// The server's name of the field. By default, it is the field's own name.
-    public var serverName: String
-    /// The error codes of non-field errors that are shown at this field.
-    public var claimedErrorCodes: [String]
-    /// The messages for the server's error codes at this field. They take precedence over those of the form.
-    public var serverErrors: [String: MessageKey]
-    /// The value that a request contains instead of the field's value. If it returns nil, the request does not contain the
-    /// field.
-    public var requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)?
+    /// The server's name, errors and value for the field, where they differ.
+    public var server: ServerField
+    /// The server's name of the field.
+    public var serverName: String { server.name ?? name }
 
-    /// Creates a field.
+    /// Creates a field. It is validated from the beginning and shows its errors: see ``isValidated`` and ``showsErrors``.
     public init(
         name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
         asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true,
         letterCase: LetterCase? = nil, normalizes: Bool = false, stopsAtFirst: Bool = false,
-        timing: ValidationTiming = .afterEditing,
-        isValidated: Bool = true, showsErrors: Bool = true, input: InputHints.Control? = nil, serverName: String? = nil,
-        claimedErrorCodes: [String] = [],
-        serverErrors: [String: MessageKey] = [:],
-        requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)? = nil
+        timing: ValidationTiming = .afterEditing, input: InputHints.Control? = nil, server: ServerField = ServerField()
     ) {
         self.name = name
         self.label = label
@@ -68,13 +59,8 @@ public struct FieldDefinition: Sendable {
         self.normalizes = normalizes
         self.stopsAtFirst = stopsAtFirst
         self.timing = timing
-        self.isValidated = isValidated
-        self.showsErrors = showsErrors
         self.input = input
-        self.serverName = serverName ?? name
-        self.claimedErrorCodes = claimedErrorCodes
-        self.serverErrors = serverErrors
-        self.requestValue = requestValue
+        self.server = server
     }
 
     /// The kinds of values that the field takes. A value of another kind has a single failure, and is not checked further.
@@ -106,7 +92,7 @@ public struct FieldDefinition: Sendable {
     /// messages for the server's error codes.
     public var declaredMessages: [MessageDeclaration] {
         (texts + rules.partTexts).map { MessageDeclaration($0) } + failureMessages
-            + serverErrors.values.sorted().map { MessageDeclaration($0) }
+            + server.errors.values.sorted().map { MessageDeclaration($0) }
     }
 
     fileprivate var texts: [MessageKey] { [label, placeholder].compactMap { $0 } }

@@ -52,11 +52,11 @@ package struct FormFileWriter {
             if !field.isValidated { members.append(JSONMember("validate", .flag(false))) }
             if !field.showsErrors { members.append(JSONMember("showErrors", .flag(false))) }
             if let input = field.input { members.append(JSONMember("input", .text(input.rawValue))) }
-            if !field.claimedErrorCodes.isEmpty {
-                members.append(JSONMember("claimedErrorCodes", .texts(field.claimedErrorCodes)))
+            if !field.server.claimedErrorCodes.isEmpty {
+                members.append(JSONMember("claimedErrorCodes", .texts(field.server.claimedErrorCodes)))
             }
-            members.add("serverErrors", field.serverErrors)
-            if field.requestValue != nil { refuse("`requestValue` is a closure.") }
+            members.add("serverErrors", field.server.errors)
+            if field.server.requestValue != nil { refuse("`requestValue` is a closure.") }
         }
         if !field.asyncRules.isEmpty { refuse("Asynchronous rules need a service.") }
         let rules = nodes(of: field.rules, ofTexts: field.takenKinds == .text)

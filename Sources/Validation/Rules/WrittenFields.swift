@@ -88,7 +88,7 @@ struct WrittenFields: FormPartReader {
         field.letterCase = reading { _ throws(FormError) in try object.choice("case", of: LetterCase.self) }
         field.normalizes = reading { _ throws(FormError) in try object.flag("normalize") } ?? false
         field.stopsAtFirst = reading { _ throws(FormError) in try object.flag("stopAtFirst") } ?? false
-        field.serverName = reading { _ throws(FormError) in try object.text("serverName") }?.value ?? field.name
+        field.server.name = reading { _ throws(FormError) in try object.text("serverName") }?.value
         if isInForm { readPartsOfForms(of: &field, from: &object) }
         let kinds = reading { _ throws(FormError) in try object.texts("kinds") }
         if let kinds { field.kinds = reading { _ throws(FormError) in try Self.kinds(kinds, of: object) } }
@@ -117,9 +117,9 @@ struct WrittenFields: FormPartReader {
         field.isValidated = reading { _ throws(FormError) in try object.flag("validate") } ?? true
         field.showsErrors = reading { _ throws(FormError) in try object.flag("showErrors") } ?? true
         field.input = reading { _ throws(FormError) in try object.choice("input", of: InputHints.Control.self) }
-        field.claimedErrorCodes =
+        field.server.claimedErrorCodes =
             reading { _ throws(FormError) in try object.texts("claimedErrorCodes") }?.map(\.value) ?? []
-        field.serverErrors =
+        field.server.errors =
             reading { fields throws(FormError) in try object.serverErrors(declaring: &fields.declarations) } ?? [:]
     }
 

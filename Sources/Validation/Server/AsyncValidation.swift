@@ -110,13 +110,15 @@ extension FormDefinition {
     ///   - format: the format of the answer.
     ///   - catalog: the catalog of the messages.
     ///   - limits: the limits for the work, for the time of asynchronous rules, and for the number of failures.
+    ///   - timeZone: the IANA name of the person's time zone; nil for UTC.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func errorResponse(
         for values: [String: FieldValue], acceptLanguage: String, as format: some ErrorFormat = JSONServerErrors(),
-        catalog: MessageCatalog = .standard, limits: ValidationLimits = .standard
+        catalog: MessageCatalog = .standard, limits: ValidationLimits = .standard, timeZone: String? = nil
     ) async throws(CancellationError) -> ErrorResponse? {
         let language = LanguageNegotiation(catalog).language(acceptLanguage: acceptLanguage)
-        let refusal = try await refusal(of: values, locale: language.formatLocale, limits: limits)
+        let context = ValidationContext(locale: language.formatLocale, limits: limits, timeZone: timeZone)
+        let refusal = try await refusal(of: values, in: context, limits: limits)
         return refusal?.response(in: language, as: format)
     }
 

@@ -61,7 +61,7 @@ extension FormDefinition {
 
 extension FormState {
     /// A request body with the values of the form, trimmed if their fields say so. Each value has the server's name of its
-    /// field, and is what ``FieldDefinition/requestValue`` returns for it.
+    /// field, and is what ``ServerField/requestValue`` returns for it.
     ///
     /// - Throws: an error if a value cannot be encoded.
     public func requestBody(
@@ -71,7 +71,7 @@ extension FormState {
         return try encoding.body(
             of: form.fields.compactMap { field in
                 let value = values[field.name] ?? ""
-                guard let encodable = field.requestValue.map({ $0(value) }) ?? value else { return nil }
+                guard let encodable = field.server.requestValue.map({ $0(value) }) ?? value else { return nil }
                 return RequestValue(name: field.serverName, value: encodable)
             })
     }

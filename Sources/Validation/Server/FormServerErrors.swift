@@ -24,7 +24,7 @@ extension FormState {
             }
         }
         for error in errors.nonField {
-            if let field = form.fields.first(where: { $0.claimedErrorCodes.contains(error.code) }) {
+            if let field = form.fields.first(where: { $0.server.claimedErrorCodes.contains(error.code) }) {
                 byField[field.name, default: []].append(keyed(error, in: field))
             } else {
                 nonFieldErrors.append(keyed(error, in: nil))
@@ -64,7 +64,7 @@ extension FormState {
     private func keyed(_ error: ServerError, in field: FieldDefinition?) -> ServerError {
         guard error.key == nil else { return error }
         var error = error
-        error.key = field?.serverErrors[error.code] ?? form.serverErrors[error.code]
+        error.key = field?.server.errors[error.code] ?? form.serverErrors[error.code]
         return error
     }
 }

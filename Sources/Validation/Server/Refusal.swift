@@ -174,7 +174,7 @@ extension FormDefinition {
     }
 
     func add(_ failures: [Failure], of field: FieldDefinition, to entries: inout [Refusal.Entry]) {
-        add(failures, at: field.serverName, codes: field.serverErrors, to: &entries)
+        add(failures, at: field.serverName, codes: field.server.errors, to: &entries)
     }
 
     /// - Parameter codes: the codes of the field.
@@ -203,12 +203,14 @@ extension FormDefinition {
     ///   - format: the format of the answer.
     ///   - catalog: the catalog of the messages.
     ///   - limits: the limits for the work and for the number of failures.
+    ///   - timeZone: the IANA name of the person's time zone; nil for UTC.
     public func errorResponse(
         for values: [String: FieldValue], acceptLanguage: String, as format: some ErrorFormat = JSONServerErrors(),
-        catalog: MessageCatalog = .standard, limits: ValidationLimits = .standard
+        catalog: MessageCatalog = .standard, limits: ValidationLimits = .standard, timeZone: String? = nil
     ) -> ErrorResponse? {
         let language = LanguageNegotiation(catalog).language(acceptLanguage: acceptLanguage)
-        return refusal(of: values, locale: language.formatLocale, limits: limits)?.response(in: language, as: format)
+        let context = ValidationContext(locale: language.formatLocale, limits: limits, timeZone: timeZone)
+        return refusal(of: values, in: context, limits: limits)?.response(in: language, as: format)
     }
 
     /// The answer to failures, which may include those that the server itself has found: see ``refusal(of:formFailures:limits:)``.

@@ -7,12 +7,14 @@ enum AccountForm {
         fields: [
             FieldDefinition(name: "email", label: .email, rules: [.required, .email]),
             FieldDefinition(
-                name: "phone", rules: [.phone], serverErrors: ["invalid": .invalidPhoneFormat],
-                // The server wants the number without its separators.
-                requestValue: { value in value.text.map { Phone.plainNumber($0) ?? $0 } }),
+                name: "phone", rules: [.phone],
+                server: ServerField(
+                    errors: ["invalid": .invalidPhoneFormat],
+                    // The server wants the number without its separators.
+                    requestValue: { value in value.text.map { Phone.plainNumber($0) ?? $0 } })),
             FieldDefinition(
                 name: "password", label: .password, rules: [.required, .length(...72, .utf8)], trims: false,
-                claimedErrorCodes: ["password_matches_username"]),
+                server: ServerField(claimedErrorCodes: ["password_matches_username"])),
         ],
         actions: [ActionDefinition(name: "signUp", label: .signUp, requires: ["email", "phone", "password"])],
         serverErrors: ["taken": .alreadyTaken, "password_matches_username": .passwordEqualsField])

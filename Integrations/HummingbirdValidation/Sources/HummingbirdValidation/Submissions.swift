@@ -27,7 +27,7 @@ extension Request {
     ///
     /// - Parameters:
     ///   - form: the form that the request fills in.
-    ///   - context: holds the reader's locale, in which numbers and dates are read.
+    ///   - context: holds the reader's locale, in which numbers and dates are read, and the reader's time zone.
     ///   - allowsUnknown: whether members that are not fields of the form are ignored. Otherwise they are refused, so that a
     ///     misspelled name does not lose a value.
     ///   - limits: the limits on what is read.
@@ -44,14 +44,14 @@ extension Request {
                 of: submission.unknown.mapValues { _ in [Failure(key: .notEmpty)] }, limits: validationLimits)
         }
         return try await form.validated(
-            submission.values, locale: context.language.formatLocale, limits: validationLimits)
+            submission.values, in: context.validationContext(limits: validationLimits), limits: validationLimits)
     }
 
     /// Reads the body and returns the model of a typed form.
     ///
     /// - Parameters:
     ///   - form: the form that the request fills in.
-    ///   - context: the request's context, whose locale is that of numbers and dates.
+    ///   - context: the request's context, with the reader's locale and time zone.
     ///   - limits: the limits for the body.
     ///   - validationLimits: the limits for the work of the rules, and for the number of failures in the response.
     /// - Throws: `BodyError` and `Refusal`, to which ``RefusalMiddleware`` responds.
@@ -61,15 +61,14 @@ extension Request {
     ) async throws -> Model {
         let submission = try await submission(of: form.definition, limits: limits)
         return try form.decode(
-            submission, in: ValidationContext(locale: context.language.formatLocale, limits: validationLimits),
-            limits: validationLimits)
+            submission, in: context.validationContext(limits: validationLimits), limits: validationLimits)
     }
 
     /// Reads the body and returns the model of a typed form with asynchronous rules.
     ///
     /// - Parameters:
     ///   - form: the form that the request fills in.
-    ///   - context: the request's context, whose locale is that of numbers and dates.
+    ///   - context: the request's context, with the reader's locale and time zone.
     ///   - limits: the limits for the body.
     ///   - validationLimits: the limits for the work and the time of the rules, and for the number of failures in the response.
     /// - Throws: `BodyError` and `Refusal`, to which ``RefusalMiddleware`` responds, and `CancellationError` if the task is
@@ -80,8 +79,7 @@ extension Request {
     ) async throws -> Model {
         let submission = try await submission(of: form.definition, limits: limits)
         return try await form.decode(
-            submission, in: ValidationContext(locale: context.language.formatLocale, limits: validationLimits),
-            limits: validationLimits)
+            submission, in: context.validationContext(limits: validationLimits), limits: validationLimits)
     }
 
     /// Decodes the body with the context's decoder. Errors of the decoder, such as `DecodingError`, are thrown unchanged,

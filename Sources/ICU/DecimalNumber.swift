@@ -77,6 +77,9 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
         self.init(isNegative: isNegative, digits: whole + fraction, fractionDigits: fraction.count - exponent)
     }
 
+    /// The nearest binary number. It is infinite beyond the range of `Double`.
+    package var double: Double { Double(description) ?? .nan }
+
     /// Whether all digits after the point are zeros.
     public var isInteger: Bool {
         fractionDigits <= 0 || digits.suffix(fractionDigits).allSatisfy { $0 == UInt8(ascii: "0") }

@@ -1,3 +1,4 @@
+internal import ICU
 internal import Messages
 internal import Validation
 
@@ -29,6 +30,7 @@ extension MessageArgument {
         switch self {
         case .integer(let value): String(value)
         case .number(let value), .exact(let value): Int(exactly: value).map(String.init) ?? String(value)
+        case .plain(let value): value.description
         case .text, .date, .list: ""
         }
     }

@@ -31,6 +31,7 @@ import Testing
                 }
                 digits = format.string(number)
             case .number(let number), .exact(let number): digits = format.string(number)
+            case .plain(let number): digits = number.description
             default: continue
             }
             #expect(message.text.contains(digits), "\(message.title): no \(digits) in \(message.text)")

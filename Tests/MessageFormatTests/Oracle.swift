@@ -1,3 +1,4 @@
+import ICU
 import ICUOracle
 import MessageFormat
 
@@ -54,6 +55,11 @@ final class OracleArgument {
         case .number(let number), .exact(let number):
             value.kind = oracle_number
             value.number = number
+            textBytes = Self.copy("")
+        case .plain(let number):
+            // libicu's messages know no such number.
+            value.kind = oracle_number
+            value.number = Double(number.description) ?? .nan
             textBytes = Self.copy("")
         case .date(let date):
             value.kind = oracle_date

@@ -63,6 +63,7 @@ import Validation
             switch arguments[name] {
             case .integer(let number)?: (value.kind, value.integer) = (oracle_integer, Int64(number))
             case .number(let number)?, .exact(let number)?: (value.kind, value.number) = (oracle_number, number)
+            case .plain(let number)?: (value.kind, value.text) = (oracle_text, copy(number.description))
             case .date(let date)?:
                 (value.kind, value.number) = (oracle_date, date.secondsSince1970 * 1000)
                 zone = date.timeZone

@@ -122,6 +122,29 @@ import Validation
         #expect(keys(Age(atLeast: 18), "1880-02-28", context(now: day)) == [])
     }
 
+    @Test(arguments: [1, 18, 149, 150]) func `The example of an age is a date that is accepted`(age: Int) throws {
+        let today = try #require(CalendarDate("2030-03-01")).messageDate.secondsSince1970
+        let context = self.context(now: today)
+        let rule = Age(atLeast: age)
+        guard case .text(let example)? = rule.failures(for: "x", in: context).first?.arguments["example"] else {
+            return #expect(Bool(false), "There is no example.")
+        }
+        #expect(rule.failures(for: .text(example), in: context) == [])
+    }
+
+    @Test func `The example of a date satisfies all rules of the field`() {
+        func example(_ rules: [any Rule]) -> MessageArgument? {
+            let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "value", rules: rules)])
+            return form.failures(for: ["value": "x"])["value"]?.compactMap { $0.arguments["example"] }.first
+        }
+        #expect(example([DateEntry(), DateEntry(latest: CalendarDate("2020-05-17"))]) == "2020-05-17")
+        #expect(example([.required, DateEntry(), DateEntry(latest: CalendarDate("2020-05-17"))]) == "2020-05-17")
+        #expect(
+            example([DateTimeEntry(latest: DateTimeEntry.Limit("2029-01-01T00:00:00Z"))]) == "2029-01-01T00:00:00Z")
+        let noon = TimeOfDay(hour: 12, minute: 0).map { RuleLimit.value($0) }
+        #expect(example([TimeEntry(), TimeEntry(latest: noon)]) == "00:00")
+    }
+
     // MARK: Times
 
     @Test func `A time of a message is accepted as it is shown in every locale`() throws {
@@ -150,8 +173,11 @@ import Validation
         let after = TimeEntry(earliest: .field("opens"))
         let opens = ValidationContext(fields: ["opens": "10:00:30"])
         #expect(keys(after, "10:00", opens) == [] && keys(after, "09:59", opens) == [.timeTooEarly])
-        #expect(
-            keys(TimeEntry(), "2:30 PM", english) == [.invalidTime] && keys(rule, "2:99 PM", english) == [.invalidTime])
+        #expect(keys(rule, "2:99 PM", english) == [.invalidTime])
+        // A rule that isn't localized takes only what messages show.
+        #expect(keys(TimeEntry(), "2:30 PM", english) == [] && keys(TimeEntry(), "2:30\u{202F}PM", english) == [])
+        #expect(keys(TimeEntry(), "2:30pm", english) == [.invalidTime])
+        #expect(keys(TimeEntry(), "2:30", ValidationContext(locale: "de")) == [.invalidTime])
         #expect(keys(rule, "2:30:15 PM", english) == [])
         #expect(keys(rule, .init(repeating: "1:", count: 10_000), english) == [.invalidTime])
     }

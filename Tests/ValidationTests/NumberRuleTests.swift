@@ -13,10 +13,10 @@ import Validation
     // MARK: Limits
 
     @Test func `A limit is shown with all its digits`() {
-        let failure = Number(min: 0.0005).validate("0")
+        let failure = Number(min: 0.0005, localized: true).validate("0")
         #expect(failure?.text(in: MessageCatalog.standard.localized(for: ["en"])) == "Enter 0.0005 or more.")
         #expect(failure?.text(in: MessageCatalog.standard.localized(for: ["de"])).contains("0,0005") == true)
-        let large = Number(max: 1_234_567.125).validate("9999999")
+        let large = Number(max: 1_234_567.125, localized: true).validate("9999999")
         #expect(large?.text(in: MessageCatalog.standard.localized(for: ["en"])) == "Enter 1,234,567.125 or less.")
     }
 
@@ -37,6 +37,69 @@ import Validation
                 #expect(rule.failures(for: .text(shown), in: context) == [], "\(locale): \(limit) \(shown)")
             }
         }
+    }
+
+    @Test func `Typing the limit that is shown is accepted in a field that isn't localized`() {
+        var generator = SeededGenerator(seed: 44)
+        for locale in MessageCatalog.standard.locales + ["es-AR", "en-IN", "de-LI", "de-CH", "ar-EG", "ne"] {
+            let catalog = MessageCatalog(
+                messages: [
+                    locale: ["MIN": "{min, number}", "PLURAL": "{min, plural, other {#}}", "MIN_ALONE": "{min}"]
+                ],
+                developmentLocale: locale
+            ).localized(for: [locale])
+            let mf2 = MessageCatalog(
+                messages: [locale: ["MIN": "{$min :number}", "MIN_ALONE": "{$min}"]], developmentLocale: locale,
+                syntax: .mf2
+            ).localized(for: [locale])
+            let context = ValidationContext(locale: locale)
+            for _ in 0..<10 {
+                var limit = Double(Int.random(in: -999_999...999_999, using: &generator))
+                for _ in 0..<Int.random(in: 0...9, using: &generator) { limit /= 10 }
+                let whole = Int.random(in: .min + 1 ... .max - 1, using: &generator)
+                let rules: [any Rule] = [Number(min: limit, max: limit), Integer(whole...whole)]
+                for rule in rules {
+                    let arguments = rule.failures(for: "-9999999999999999999", in: context).first?.arguments ?? [:]
+                    let shown = (["MIN", "PLURAL", "MIN_ALONE"] as [MessageKey]).map { catalog.text($0, arguments) }
+                    let plain = (["MIN", "MIN_ALONE"] as [MessageKey]).map { mf2.text($0, arguments) }
+                    for typed in shown + plain {
+                        #expect(rule.failures(for: .text(typed), in: context) == [], "\(locale): \(typed)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `A limit of a number that a program sent is shown as its reader writes it`() {
+        let german = MessageCatalog.standard.localized(for: ["de"])
+        func message(_ rule: any Rule, _ value: FieldValue) -> String {
+            rule.failures(for: value, in: ValidationContext(locale: "de")).first?.text(in: german) ?? ""
+        }
+        #expect(message(Number(max: 1_000.5), 2_000).contains("1.000,5"))
+        #expect(message(.integer(0...1_000), 2_000).contains("1.000"))
+        #expect(message(Number(max: 1_000.5), "2000").contains("1000.5"))
+        #expect(message(.integer(0...1_000), "2000").contains("1000"))
+    }
+
+    // MARK: Examples
+
+    private func shown(_ rules: [any Rule], _ typed: FieldValue, locale: LocaleTag = "en") -> MessageArgument? {
+        let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "value", rules: rules)])
+        let failures = form.failures(for: ["value": typed], locale: locale)["value"] ?? []
+        return failures.compactMap { $0.arguments["example"] ?? $0.arguments["nearest"] }.first
+    }
+
+    @Test func `The example of a rule satisfies the other rules of the field`() {
+        #expect(shown([Integer(min: 1), MultipleOf(5)], "2") == .plain(DecimalNumber(5)))
+        #expect(shown([Integer(max: 99), MultipleOf(5)], "98") == .plain(DecimalNumber(95)))
+        #expect(shown([Number(min: 100), MultipleOf(7)], "3") == .plain(DecimalNumber(105)))
+        #expect(shown([Number(min: 100), .all([MultipleOf(7)])], "3") == .plain(DecimalNumber(105)))
+        #expect(shown([MultipleOf(5), Number(min: 100, max: 200)], "x") == .text("100"))
+        #expect(shown([Decimals(2), Number(max: 5)], "x") == .text("1"))
+        #expect(shown([Decimals(2), Number(max: 5.5, localized: true)], "x", locale: "de") == .text("1"))
+        #expect(shown([Decimals(1), Number(min: 0.25, max: 0.35, localized: true)], "x", locale: "de") == .text("0,3"))
+        // No number satisfies both.
+        #expect(shown([Integer(min: 1, max: 4), MultipleOf(5)], "2") == .plain(DecimalNumber(0)))
     }
 
     /// CLDR's formats have the digits 0–9 in most of these locales, but keyboards have others.
@@ -70,7 +133,7 @@ import Validation
         let rule = Number(above: 0, below: 1)
         #expect(key(rule, "0") == .numberNotGreater && key(rule, 1) == .numberNotLess && key(rule, "0.5") == nil)
         #expect(key(rule, .number(.nan)) == .notANumber)
-        #expect(rule.validate("-1")?.arguments == ["min": .exact(0)])
+        #expect(rule.validate("-1")?.arguments == ["min": .plain(DecimalNumber(0))])
         #expect(key(Integer(above: 0), "0") == .numberNotGreater && key(Integer(above: 0), "1") == nil)
         #expect(key(Integer(below: 5), "99999999999999999999") == .numberNotLess)
         #expect(key(Integer(below: 5), "-99999999999999999999") == .numberTooSmall)
@@ -94,7 +157,7 @@ import Validation
         #expect(failures(["low": 2, "high": 7, "count": 1]) == ["count": [.numberTooSmall]])
         // At least 2.5 is at least 3 for a whole number.
         let count = Self.form.failures(for: ["low": "2.5", "high": "7", "count": "2"])["count"]
-        #expect(count == [Failure(key: .numberTooSmall, arguments: ["min": 3])])
+        #expect(count == [Failure(key: .numberTooSmall, arguments: ["min": .plain(DecimalNumber(3))])])
         #expect(failures(["low": "2.5", "high": "7", "count": "7"]) == ["count": [.numberNotLess]])
     }
 
@@ -191,7 +254,11 @@ import Validation
             let failure = rule.validate(Self.text(value, places: valuePlaces))
             let (whole, wholeStep) = (value * unit(valuePlaces), step * unit(stepPlaces))
             #expect((failure == nil) == whole.isMultiple(of: wholeStep), "\(value) \(valuePlaces) of \(rule.step)")
-            guard case .exact(let nearest)? = failure?.arguments["nearest"] else { continue }
+            guard let failure else { continue }
+            guard case .plain(let shown)? = failure.arguments["nearest"], let nearest = Double(shown.description) else {
+                Issue.record("\(failure) has no nearest multiple.")
+                continue
+            }
             #expect(rule.failures(for: .number(nearest), in: ValidationContext()) == [])
             let distance = abs(nearest - Double(whole) / 1e9)
             #expect(distance <= rule.step / 2 + 1e-6, "\(nearest) for \(whole) of \(rule.step)")
@@ -211,9 +278,12 @@ import Validation
         #expect(key(MultipleOf(0.01), "136.67") == nil && key(MultipleOf(0.1), .number(0.3)) == nil)
         #expect(key(MultipleOf(1e-7), .number(3e-7)) == nil && key(MultipleOf(1e20), "300000000000000000000") == nil)
         #expect(key(MultipleOf(0.01), "0.005") == .notAMultiple && key(MultipleOf(3), "-4") == .notAMultiple)
-        #expect(MultipleOf(5).validate("-13")?.arguments == ["step": .exact(5), "nearest": .exact(-15)])
-        #expect(MultipleOf(0.5).validate("-0.2")?.arguments["nearest"] == .exact(0))
-        #expect(MultipleOf(5).validate("007")?.arguments["nearest"] == .exact(5))
+        #expect(
+            MultipleOf(5).validate("-13")?.arguments == [
+                "step": .plain(DecimalNumber(5)), "nearest": .plain(DecimalNumber(-15)),
+            ])
+        #expect(MultipleOf(0.5).validate("-0.2")?.arguments["nearest"] == .plain(DecimalNumber(0)))
+        #expect(MultipleOf(5).validate("007")?.arguments["nearest"] == .plain(DecimalNumber(5)))
     }
 
     @Test func `Decimal places are counted in decimal`() {

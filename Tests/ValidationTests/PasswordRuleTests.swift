@@ -123,6 +123,7 @@ import Validation
             case .list(let texts): texts
             case .integer(let number): ["\(number)"]
             case .number(let number), .exact(let number): ["\(number)"]
+            case .plain(let number): ["\(number)"]
             case .date, nil: []
             }
         // Three characters together; of numbers, all digits.

@@ -37,9 +37,12 @@ import Validation
         for quarter in 0..<96 {
             let time = try #require(TimeOfDay(hour: quarter / 4, minute: quarter % 4 * 15))
             let typed = messages.text("T", ["t": .date(time.messageDate)], locale: locale)
-            let rule = TimeEntry(earliest: .value(time), latest: .value(time), localized: true)
-            #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
-            #expect(rule.typedValue(of: .text(typed), in: context) == .text(time.description), "\(locale): \(typed)")
+            for localized in [true, false] {
+                let rule = TimeEntry(earliest: .value(time), latest: .value(time), localized: localized)
+                #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
+                #expect(
+                    rule.typedValue(of: .text(typed), in: context) == .text(time.description), "\(locale): \(typed)")
+            }
         }
     }
 
@@ -59,6 +62,19 @@ import Validation
                 }
             }
         }
+    }
+
+    /// libicu counts them in the Julian calendar unless it's told otherwise.
+    @Test(arguments: ["en-GB", "de", "th", "fa", "ja"] as [LocaleTag])
+    func `Days before 15 October 1582 are those of ISO 8601`(locale: LocaleTag) throws {
+        for day in ["1582-10-14", "1500-03-01", "1000-01-01", "0301-05-06"] {
+            let date = try #require(CalendarDate(day))
+            let typed = text(of: date, in: locale)
+            let rule = DateEntry.date(earliest: date, latest: date)
+            #expect(rule.failures(for: .text(typed), in: ValidationContext(locale: locale)).isEmpty, "\(typed)")
+        }
+        let shown = text(of: try #require(CalendarDate("1500-03-01")), in: "en-GB")
+        #expect(shown == "1 March 1500")
     }
 
     @Test(arguments: [("th", "2030"), ("fa", "۲۰۳۰"), ("ps", "۲۰۳۰"), ("ar-SA", "2030")])

@@ -84,6 +84,37 @@ import Validation
         Row("fmt fmt fmt fmt fmt own -   fmt fmt -   -", .itemCount(2...), .tooFewItems),
         Row("fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .fileSize(max: 1), .fileTooLarge),
         Row("fmt fmt fmt fmt fmt fmt fmt fmt own -   -", .fileType(["image/*"]), .wrongFileType),
+        Row("own own own own own own own own own -   -", Empty(), .notEmpty),
+        Row("own own NOT_A_MULTIPLE NOT_A_MULTIPLE own own own own own -   -", .multiple(of: 2), .notANumber),
+        Row("own own -   -   own own own own own -   -", .decimals(1), .notANumber),
+        Row("own own own own TOO_YOUNG own own own own -   -", Age(atLeast: 18), .invalidDate),
+        Row("own own own own own own own own own -   -", .time(), .invalidTime),
+        Row("own own own own own own own own own -   -", .dateTime(), .invalidDateTime),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", Network(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", MACAddress(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", IBAN(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", BIC(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", ISBN(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", ISSN(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", GTIN(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", ULID(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", Base64(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", JSONText(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", SemanticVersion(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", HexColor(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", DurationText(), .unlikeExample),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", PostalCode(country: "PL"), .unlikeExample),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt fmt -   -", HostName(), .unlikeExample),
+        Row("NOT_DIGITS fmt fmt fmt fmt fmt fmt fmt fmt -   -", .checkDigit(.luhn), .wrongCheckDigit),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", Country(), .notAnOption),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", Currency(), .notAnOption),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", TimeZoneID(), .notAnOption),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", LanguageTag(), .notAnOption),
+        Row("own fmt fmt fmt fmt fmt fmt fmt fmt -   -", Equals("b"), .wrongValue),
+        Row("own own own own own own own own own -   -", DiffersFrom(field: "other"), .sameAsOther),
+        Row("fmt fmt fmt fmt fmt -   -   fmt fmt -   -", UniqueItems(), .duplicateItem),
+        Row("fmt fmt fmt fmt fmt fmt fmt own fmt -   -", Variants(on: "type", ["a": []]), .notAnOption),
+        Row("-   -   -   -   -   -   -   -   -   -   -", WhenEmpty("other", then: [.email]), .invalidEmailFormat),
     ]
 
     /// Rules in rules. Of a kind that a rule does not judge, its opposite says nothing either.
@@ -142,10 +173,17 @@ import Validation
                 default: [MessageKey(String(word))]
                 }
             #expect(failures.map(\.key) == keys, "\(row.testDescription): \(name)")
-            #expect(row.rule.judges(value) || row.rule is Careless || row.rule is When || !failures.isEmpty)
+            #expect(
+                row.rule.judges(value) || row.rule is Careless || row.rule is When || row.rule is WhenEmpty
+                    || !failures.isEmpty)
             let declared = row.rule.declaredMessages
             #expect(failures.allSatisfy { failure in declared.contains { $0.key == failure.key } }, "\(name)")
         }
+    }
+
+    @Test func `The table has every shipped rule`() {
+        let rules = Set(Self.table.map(\.testDescription))
+        #expect(StandardRules.all.map { $0.name }.filter { !rules.contains($0) } == [])
     }
 
     @Test func theTableHasEveryKind() {
@@ -165,7 +203,7 @@ import Validation
     }
 
     @Test func aRuleDeclaresTheKindsItJudges() {
-        for row in Self.table where !(row.rule is When) {
+        for row in Self.table where !(row.rule is When || row.rule is WhenEmpty) {
             let own = row.expected.split(separator: " ")
             // A rule that judges a kind accepts some value of it, or speaks of it in its own words.
             for ((name, value), word) in zip(Self.values, own) where word == "fmt" {

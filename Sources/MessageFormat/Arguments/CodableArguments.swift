@@ -1,8 +1,10 @@
+internal import ICU
+
 // The spelling of arguments in stored documents. On the wire, errors have plain values instead: see `docs/wire.md`.
 
 extension MessageArgument: Codable {
     private enum CodingKeys: String, CodingKey {
-        case integer, number, exact, text, date, list
+        case integer, number, exact, plain, text, date, list
     }
 
     /// Decodes an object whose only member is named after the kind of the value, such as `{"integer": 8}`.
@@ -12,13 +14,21 @@ extension MessageArgument: Codable {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
                     codingPath: decoder.codingPath,
-                    debugDescription: "Expected an object with one member: integer, number, exact, text, date or list.")
+                    debugDescription:
+                        "Expected an object with one member: integer, number, exact, plain, text, date or list.")
             )
         }
         switch kind {
         case .integer: self = .integer(try container.decode(Int.self, forKey: kind))
         case .number: self = .number(try container.decode(Double.self, forKey: kind))
         case .exact: self = .exact(try container.decode(Double.self, forKey: kind))
+        case .plain:
+            let text = try container.decode(String.self, forKey: kind)
+            guard let number = DecimalNumber(text) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: kind, in: container, debugDescription: "Expected a number as JSON writes it, in a string.")
+            }
+            self = .plain(number)
         case .text: self = .text(try container.decode(String.self, forKey: kind))
         case .date: self = .date(try container.decode(MessageDate.self, forKey: kind))
         case .list: self = .list(try container.decode([String].self, forKey: kind))
@@ -32,6 +42,7 @@ extension MessageArgument: Codable {
         case .integer(let value): try container.encode(value, forKey: .integer)
         case .number(let value): try container.encode(value, forKey: .number)
         case .exact(let value): try container.encode(value, forKey: .exact)
+        case .plain(let value): try container.encode(value.description, forKey: .plain)
         case .text(let text): try container.encode(text, forKey: .text)
         case .date(let date): try container.encode(date, forKey: .date)
         case .list(let texts): try container.encode(texts, forKey: .list)

@@ -1,3 +1,5 @@
+public import ICU
+
 /// A value for an argument of a message.
 public enum MessageArgument: Sendable, Hashable {
     /// A whole number. It chooses plural forms and is shown in the locale's digits.
@@ -7,6 +9,10 @@ public enum MessageArgument: Sendable, Hashable {
     /// A number with a fraction, such as a limit. A message that gives no number format shows all its digits, so that a
     /// reader who enters what is shown enters this number; ``number(_:)`` is rounded to three fraction digits.
     case exact(Double)
+    /// A number that is shown as programs write it, in every locale: with the digits 0–9, a point before a fraction, and nothing
+    /// between thousands. So is a limit of a field that reads numbers in this notation. It chooses plural forms; a message that
+    /// gives a number format other than `number` shows it in that format.
+    case plain(DecimalNumber)
     /// Text, shown as it is. It is also the keyword of a select.
     case text(String)
     /// A point in time.
@@ -61,6 +67,7 @@ extension MessageArgument {
         switch self {
         case .integer(let value): String(value)
         case .number(let value), .exact(let value): value.plainText
+        case .plain(let value): value.description
         case .text(let text): text
         case .date(let date): date.plainText
         case .list(let elements): elements.joined(separator: ", ")

@@ -80,7 +80,7 @@ extension MessageProgram {
         guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
         let isolate: MessageOutput.Isolate? =
             switch value {
-            case .integer, .number, .exact, .date: numberIsolate
+            case .integer, .number, .exact, .plain, .date: numberIsolate
             case .text, .list: .firstStrong
             }
         let isIsolated = output.beginArgument(isolate)
@@ -174,6 +174,7 @@ extension MessageProgram {
         case .exact(let value):
             noteInfinite(value, of: name, &issues)
             append(value, formats.allDigits, to: &output)
+        case .plain(let value): output.append(value.description)
         case .date(let date): append(date, of: name, formats.date, to: &output, issues: &issues)
         case .list(let elements): output.appendArray { formats.list.append(elements, to: &$0) }
         }
@@ -192,6 +193,8 @@ extension MessageProgram {
         case .exact(let value):
             noteInfinite(value, of: name, &issues)
             append(value, format.style == .decimal ? formats.allDigits : format, to: &output)
+        case .plain(let value) where format.style == .decimal: output.append(value.description)
+        case .plain(let value): append(value.double, format, to: &output)
         case .text, .date, .list: appendMisfit(value, of: name, .number, to: &output, issues: &issues)
         }
     }
@@ -299,6 +302,10 @@ extension MessageProgram {
         case .exact(let value):
             noteInfinite(value, of: Int(plural.name), &issues)
             (branch, number) = self.branch(of: plural, for: value, showsAllDigits: true)
+        case .plain(let value):
+            branch = self.branch(of: plural, for: value.double, showsAllDigits: true).0
+            let (difference, overflow) = 0.subtractingReportingOverflow(plural.offset)
+            number = .text((overflow ? value : value.adding(difference)).description)
         case .text, .date, .list:
             issues.report(.wrongArgumentType(name: names[Int(plural.name)], expected: .number))
             (branch, number) = (plural.categories.other, .text(value.plainText))

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// The text that C writes for a specifier: ASCII digits, no groups, the same in each locale. `%'d` does not group either.
 ///
 /// C cuts a number to the width of its type; this code shows all of it. Only the unsigned forms of negative numbers need a
@@ -104,6 +106,7 @@ struct PrintfLayout {
             switch value {
             case .integer(let whole): appendFloating(Double(whole), specifier.conversion, to: &buffer)
             case .number(let number), .exact(let number): appendFloating(number, specifier.conversion, to: &buffer)
+            case .plain(let number): appendFloating(number.double, specifier.conversion, to: &buffer)
             case .text, .date, .list: return .number
             }
         }
@@ -144,6 +147,7 @@ extension MessageArgument {
         switch self {
         case .integer(let value): value
         case .number(let value), .exact(let value): Int(exactly: value)
+        case .plain(let value): Int(value.description)
         case .text, .date, .list: nil
         }
     }

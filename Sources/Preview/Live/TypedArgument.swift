@@ -1,3 +1,4 @@
+internal import ICU
 internal import MessageFormat
 internal import Messages
 internal import Validation
@@ -8,7 +9,7 @@ enum TypedArgument {
     static func kind(of value: MessageArgument) -> String {
         switch value {
         case .integer: "integer"
-        case .number, .exact: "number"
+        case .number, .exact, .plain: "number"
         case .text: "text"
         case .date: "date"
         case .list: "list"
@@ -20,6 +21,7 @@ enum TypedArgument {
         switch value {
         case .integer(let number): String(number)
         case .number(let number), .exact(let number): String(number)
+        case .plain(let number): number.description
         case .text(let text): text
         case .date(let date): CalendarDate(date)?.description ?? ""
         case .list(let texts): texts.joined(separator: ", ")
@@ -31,7 +33,7 @@ enum TypedArgument {
     static func value(_ text: String, like sample: MessageArgument) -> MessageArgument? {
         switch sample {
         // A whole number is read as one, so that `1` and `1.0` differ.
-        case .integer, .number, .exact:
+        case .integer, .number, .exact, .plain:
             let digits = text.withASCIIDigits
             if let number = Int(digits) { return .integer(number) }
             return Double(digits).flatMap { $0.isFinite ? .number($0) : nil }

@@ -1,3 +1,4 @@
+internal import ICU
 internal import MessageFormat
 
 /// A value for a message's argument, with its spelling in a snapshot.
@@ -11,6 +12,7 @@ struct SampleValue {
             switch value {
             case .integer(let number): String(number)
             case .number(let number), .exact(let number): Int(exactly: number).map(String.init) ?? String(number)
+            case .plain(let number): number.description
             case .text(let text): text
             case .list(let elements): "[" + elements.joined(separator: ", ") + "]"
             case .date(let date): date.plainText + (date.timeZone.map { " " + $0 } ?? "")

@@ -40,6 +40,7 @@ struct ShownValues {
                 switch number {
                 case .integer(let value): values.append(Snapshot.Value(.number, format.string(value)))
                 case .number(let value), .exact(let value): values.append(Snapshot.Value(.number, format.string(value)))
+                case .plain(let value): values.append(Snapshot.Value(.number, value.description))
                 case .text, .date, .list: break
                 }
             case .argument(let argument):
@@ -74,6 +75,10 @@ struct ShownValues {
             number = .number(rest)
             category =
                 Int(exactly: rest).map { rules.category(for: $0) } ?? rules.category(forDecimal: rest.description)
+        case .plain(let value)?:
+            let rest = value.adding(-plural.offset)
+            number = .plain(rest)
+            category = rules.category(forDecimal: rest.description)
         case .text?, .date?, .list?, nil:
             if let other { walk(other.elements, number: nil) }
             return
@@ -90,7 +95,7 @@ struct ShownValues {
     private mutating func show(_ element: MessagePattern.Element, _ argument: MessagePattern.Argument) {
         let kind: Snapshot.Value.Kind
         switch arguments[argument.name] {
-        case .integer?, .number?, .exact?:
+        case .integer?, .number?, .exact?, .plain?:
             if case .date = argument.format {
                 kind = .date
             } else if case .time = argument.format {

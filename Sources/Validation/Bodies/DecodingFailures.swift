@@ -33,7 +33,7 @@ extension DecodingError {
         switch type {
         case is any FixedWidthInteger.Type: Failure(key: .notAnInteger)
         case is any BinaryFloatingPoint.Type:
-            .notANumber(Failure.exampleOfNumber, localized: false, in: ValidationContext())
+            Number().notANumber([Failure.exampleOfNumber], localized: false, in: ValidationContext())
         default: Failure(key: .invalidFormat)
         }
     }

@@ -85,8 +85,12 @@ public struct Age: StandardRule {
         if value.kind.isEmpty { return [] }
         let today = context.today
         guard let birth = format.date(value, in: context) else {
-            let example = CalendarDate(year: today.year - min - 1, month: 12, day: 31) ?? .example
-            return [Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])]
+            // If possible, its day cannot be mistaken for its month.
+            let examples = [
+                CalendarDate(year: today.year - min - 1, month: 12, day: 31) ?? .example, today.adding(years: -min),
+            ]
+            let example = acceptedExample(examples.map { format.text(of: $0) }, in: context)
+            return [Failure(key: .invalidDate, arguments: ["example": .text(example)])]
         }
         let earliest = today.adding(years: -Self.greatestAge)
         if birth < earliest {

@@ -101,8 +101,8 @@ public struct DateEntry: StandardRule, MissingValueRule {
         // Within the limits. If possible, its day cannot be mistaken for its month.
         let earliest = earliest?.date(in: context) ?? .example
         let latest = latest?.date(in: context) ?? .example
-        let example = min(max(.example, earliest), latest)
-        return Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])
+        let example = acceptedExample([format.text(of: min(max(.example, earliest), latest))], in: context)
+        return Failure(key: .invalidDate, arguments: ["example": .text(example)])
     }
 
     public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {

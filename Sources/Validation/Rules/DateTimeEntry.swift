@@ -7,6 +7,9 @@ internal import Messages
 /// what HTML's `datetime-local` sends, `2030-12-31T14:30`, and counts in ``ValidationContext/timeZone``. Seconds may have a
 /// fraction. The day must exist. The second may be 60 only at 23:59:60 UTC on the last day of a month. A space in place of
 /// `T`, `+0200` and `+02` are errors, and the year is 0001 to 9999.
+///
+/// People pick such a value in a control, or a program sends it. So messages show a limit in the reader's words and time zone,
+/// as the control does, and not as the text that is sent.
 public struct DateTimeEntry: StandardRule, MissingValueRule {
     /// Whether a text has a time zone.
     public enum Zone: String, Sendable, Hashable, CaseIterable {
@@ -168,7 +171,8 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
 
     func failureOfMissing(in context: ValidationContext) -> Failure {
         let example = zone == .required ? "2030-12-31T14:30:00Z" : "2030-12-31T14:30"
-        return Failure(key: .invalidDateTime, arguments: ["example": .text(example)])
+        return Failure(
+            key: .invalidDateTime, arguments: ["example": .text(acceptedExample([example], in: context))])
     }
 
     private func isAccepted(_ dateTime: DateTime) -> Bool {

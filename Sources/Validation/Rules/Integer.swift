@@ -91,15 +91,17 @@ public struct Integer: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         switch value {
         case .integer(let number):
-            return failures(for: number, isNegative: number < 0, in: context)
+            return failures(for: number, isNegative: number < 0, notation: .localized, in: context)
         case .number(let number) where number.rounded() == number && Self.isExact(number):
             // The range of `Int` begins at -2⁶³, which is also the nearest `Double` of smaller numbers.
             return failures(
-                for: number.magnitude < 0x1p53 ? Int(exactly: number) : nil, isNegative: number < 0, in: context)
+                for: number.magnitude < 0x1p53 ? Int(exactly: number) : nil, isNegative: number < 0,
+                notation: .localized, in: context)
         case .text(let text) where !text.isEmpty:
             let symbols = NumberSymbols(isLocalized, in: context)
             guard let plain = symbols.plainNumber(text), !plain.contains(".") else { break }
-            return failures(for: Int(plain), isNegative: plain.hasPrefix("-"), in: context)
+            let notation = NumberNotation(of: value, isLocalized: isLocalized, in: context)
+            return failures(for: Int(plain), isNegative: plain.hasPrefix("-"), notation: notation, in: context)
         case .text, .null:
             return []
         case .number, .flag, .selection, .date, .list, .object, .file:
@@ -142,8 +144,10 @@ public struct Integer: StandardRule {
 
     /// - Parameter number: the number; nil if it is outside the range of `Int`. It then exceeds the limit on the side of
     ///   its sign.
-    private func failures(for number: Int?, isNegative: Bool, in context: ValidationContext) -> [Failure] {
-        limits.failure(of: number, isNegative: isNegative, in: context).map { [$0] } ?? []
+    private func failures(
+        for number: Int?, isNegative: Bool, notation: NumberNotation, in context: ValidationContext
+    ) -> [Failure] {
+        limits.failure(of: number, isNegative: isNegative, notation: notation, in: context).map { [$0] } ?? []
     }
 }
 

@@ -38,7 +38,11 @@ extension [any Rule] {
         var failures: [Failure] = []
         for rule in self where !isTooLarge || rule.exceedsLimit(value) {
             var found = rule.failures(for: value, in: context)
-            if !found.isEmpty, rule is Required { found = [missing(taking: kinds, in: context)] }
+            if !found.isEmpty, rule is Required {
+                found = [missing(taking: kinds, in: context)]
+            } else if count > 1, found.contains(where: \.showsExample) {
+                found = rule.failures(for: value, in: context.with(companions: self))
+            }
             if stoppingAtFirst, !found.isEmpty { return found }
             if failures.isEmpty || found.isEmpty {
                 failures += found
@@ -70,6 +74,7 @@ extension [any Rule] {
         if kinds == .file { return Failure(key: .chooseAFile) }
         // Several options may be wanted: `SelectionCount` says how many.
         if contains(where: { $0 is SelectionCount }) { return Failure(key: .cannotEmpty) }
+        let context = context.with(companions: filter { !($0 is Required) })
         return lazy.compactMap { ($0 as? any MissingValueRule)?.failureOfMissing(in: context) }.first
             ?? Failure(key: .cannotEmpty)
     }

@@ -87,20 +87,51 @@ public struct MultipleOf: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
         guard let number = DecimalNumber(entered: value, localized: isLocalized, in: context) else {
-            return [.notANumber(step, localized: isLocalized, in: context)]
+            return [notANumber([step, 2 * step], localized: isLocalized, in: context)]
         }
+        guard let neighbors = neighbors(of: number) else { return [] }
+        let notation = NumberNotation(of: value, isLocalized: isLocalized, in: context)
+        let nearest = acceptedMultiple(near: number, neighbors, in: context)
+        let largest = Double.greatestFiniteMagnitude
+        let shown = min(max(nearest.double, -largest), largest)
+        let (step, multiple) = (MessageArgument.exact(step), MessageArgument.exact(shown))
+        return [
+            Failure(
+                key: .notAMultiple,
+                arguments: ["step": step.shown(in: notation), "nearest": multiple.shown(in: notation)])
+        ]
+    }
+
+    /// The two multiples next to a number, the nearest one first; nil if the number is a multiple.
+    private func neighbors(of number: DecimalNumber) -> [DecimalNumber]? {
         // In units of the last digit of the step, a multiple is a whole multiple of a whole number.
         let shifted = number.shifted(by: places)
         let whole = shifted.truncated
         let rest = whole.remainder(by: wholeStep)
-        if rest == 0, shifted.isInteger { return [] }
+        if rest == 0, shifted.isInteger { return nil }
+        let sign = number.isNegative ? -1 : 1
+        let lower = whole.adding(-rest * sign).shifted(by: -places)
+        let higher = whole.adding((wholeStep - rest) * sign).shifted(by: -places)
         // Away from zero if that isn't farther. The digits after the point count if they are at least a half.
         let isHalf = shifted.shifted(by: 1).truncated.remainder(by: 10) >= 5
-        let distance = 2 * rest + (isHalf ? 1 : 0) >= wholeStep ? wholeStep - rest : -rest
-        let nearest = whole.adding(number.isNegative ? -distance : distance).shifted(by: -places)
-        let largest = Double.greatestFiniteMagnitude
-        let shown = Double(nearest.description).map { min(max($0, -largest), largest) } ?? 0
-        return [Failure(key: .notAMultiple, arguments: ["step": .exact(step), "nearest": .exact(shown)])]
+        return 2 * rest + (isHalf ? 1 : 0) >= wholeStep ? [higher, lower] : [lower, higher]
+    }
+
+    /// The nearest multiple that the other rules of the value accept too, such as limits. If none of those that are tried is,
+    /// the nearest one.
+    private func acceptedMultiple(
+        near number: DecimalNumber, _ neighbors: [DecimalNumber], in context: ValidationContext
+    ) -> DecimalNumber {
+        let symbols = NumberSymbols(isLocalized, in: context)
+        let isAccepted = { (multiple: DecimalNumber) in
+            accepts(example: symbols.entered(multiple.description), in: context)
+        }
+        if let neighbor = neighbors.first(where: isAccepted) { return neighbor }
+        let others = possibleExamples(in: context)
+            .compactMap { DecimalNumber(entered: .text($0), localized: false, in: ValidationContext()) }
+            .flatMap { self.neighbors(of: $0) ?? [$0] }
+            .sorted { ($0.double - number.double).magnitude < ($1.double - number.double).magnitude }
+        return others.first(where: isAccepted) ?? neighbors[0]
     }
 
     public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
@@ -175,7 +206,7 @@ public struct Decimals: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
         guard let number = DecimalNumber(entered: value, localized: isLocalized, in: context) else {
-            return [.notANumber(Failure.exampleOfNumber, localized: isLocalized, in: context)]
+            return [notANumber([Failure.exampleOfNumber, 1], localized: isLocalized, in: context)]
         }
         let decimals = number.significantDigits.fractionDigits
         guard decimals > max else { return [] }

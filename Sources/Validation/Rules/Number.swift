@@ -6,7 +6,7 @@ internal import Messages
 ///
 /// A sign may come before the digits 0–9, and a point may be before or among them. If the rule is localized, the number may
 /// also be typed as in the person's locale, with its separators and the digits of any script. Messages show a limit with all
-/// its digits.
+/// its digits, in the notation that the rule reads: in a field that isn't localized, `0.5` and `1000` for every reader.
 public struct Number: StandardRule {
     package static let name = "number"
     package static let summary = "A text must be a number within limits."
@@ -86,18 +86,16 @@ public struct Number: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
         guard let number = number(value, in: context), number.isFinite else {
-            return [.notANumber(example(in: context), localized: isLocalized, in: context)]
+            return [notANumber([Failure.exampleOfNumber] + examples(in: context), localized: isLocalized, in: context)]
         }
-        return limits.failure(of: number, isNegative: number < 0, in: context).map { [$0] } ?? []
+        let notation = NumberNotation(of: value, isLocalized: isLocalized, in: context)
+        return limits.failure(of: number, isNegative: number < 0, notation: notation, in: context).map { [$0] } ?? []
     }
 
-    /// A number within the limits, if possible one with a fraction.
-    private func example(in context: ValidationContext) -> Double {
+    /// Numbers that may be within the limits, first those with a fraction.
+    private func examples(in context: ValidationContext) -> [Double] {
         let limits = limits.known(in: context)
-        let nearby = limits.flatMap { [$0 + 0.5, $0 - 0.5, $0] }
-        return ([Failure.exampleOfNumber] + nearby + Self.between(limits)).first {
-            $0.isFinite && self.limits.failure(of: $0, isNegative: $0 < 0, in: context) == nil
-        } ?? Failure.exampleOfNumber
+        return (limits.flatMap { [$0 + 0.5, $0 - 0.5, $0] } + Self.between(limits)).filter(\.isFinite)
     }
 
     public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
@@ -142,17 +140,22 @@ public struct Number: StandardRule {
 extension Failure {
     /// The number that stands for every other one in messages.
     static let exampleOfNumber = 12.5
+}
 
+extension StandardRule {
     /// The failure of a value that isn't a number.
     ///
     /// - Parameters:
-    ///   - example: a number that is accepted.
+    ///   - examples: numbers to show, the best one first. The first one is shown that all rules of the value accept.
     ///   - localized: whether it may be typed with the digits and the separator of the person's locale.
-    static func notANumber(_ example: Double, localized: Bool, in context: ValidationContext) -> Failure {
-        let plain = DecimalNumber(example)?.description ?? "\(example)"
-        return Failure(
-            key: .notANumber,
-            arguments: ["example": .text(NumberSymbols(localized, in: context).entered(plain))])
+    func notANumber(_ examples: [Double], localized: Bool, in context: ValidationContext) -> Failure {
+        let symbols = NumberSymbols(localized, in: context)
+        let candidates = examples.map { symbols.entered(DecimalNumber($0)?.description ?? "\($0)") }
+        let others = possibleExamples(in: context).lazy.compactMap { NumberSymbols.plain.plainNumber($0) }
+            .map(symbols.entered)
+        let isAccepted = { accepts(example: $0, in: context) }
+        let example = candidates.first(where: isAccepted) ?? others.first(where: isAccepted) ?? candidates[0]
+        return Failure(key: .notANumber, arguments: ["example": .text(example)])
     }
 }
 

@@ -244,13 +244,18 @@ struct NumberLimits<Number: LimitedNumber>: Sendable, Hashable {
 
     /// The first limit that a number breaks.
     ///
-    /// - Parameter number: the number; nil if it is outside the range of the type. Its sign then tells on which side.
-    func failure(of number: Number?, isNegative: Bool, in context: ValidationContext) -> Failure? {
+    /// - Parameters:
+    ///   - number: the number; nil if it is outside the range of the type. Its sign then tells on which side.
+    ///   - notation: how the message shows the limit.
+    func failure(
+        of number: Number?, isNegative: Bool, notation: NumberNotation, in context: ValidationContext
+    ) -> Failure? {
         for entry in all {
             guard let limit = limit(entry, in: context) else { continue }
             let isAllowed = number.map { entry.kind.allows($0, limit) } ?? (entry.kind.isLower != isNegative)
             if isAllowed { continue }
-            return Failure(key: entry.kind.key, arguments: [entry.kind.argument: limit.argument])
+            return Failure(
+                key: entry.kind.key, arguments: [entry.kind.argument: limit.argument.shown(in: notation)])
         }
         return nil
     }
@@ -274,6 +279,7 @@ extension MessageArgument {
         switch self {
         case .integer(let number): number < 0
         case .number(let number), .exact(let number): number < 0
+        case .plain(let number): number.isNegative
         case .text, .date, .list: nil
         }
     }

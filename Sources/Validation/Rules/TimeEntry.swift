@@ -4,8 +4,9 @@ internal import Messages
 /// `TIME_TOO_EARLY` (`earliest`) or `TIME_TOO_LATE` (`latest`).
 ///
 /// A time is `HH:mm` or `HH:mm:ss` (ISO 8601), from 00:00 to 23:59:59, without a time zone. Unlike in RFC 3339 and the format
-/// `time` of JSON Schema, a zone is an error. If the rule is localized, the time may also be typed as in the person's locale:
-/// `2:30 PM`.
+/// `time` of JSON Schema, a zone is an error. Besides, the rule accepts a time as messages show it to the reader: `2:30 PM` in
+/// English. If the rule is localized, its example is such a time, and what people leave out when they type doesn't matter:
+/// spaces, capital letters, and the zero before an hour.
 public struct TimeEntry: StandardRule, MissingValueRule {
     package static let name = "time"
     package static let summary = "A text must be a time of day within inclusive limits."
@@ -97,7 +98,7 @@ public struct TimeEntry: StandardRule, MissingValueRule {
         let latest = limit(latest, in: context) ?? .example
         let example = min(max(.example, earliest), latest)
         let text = isLocalized || context.isLocalized ? example.text(in: context.locale) : example.description
-        return Failure(key: .invalidTime, arguments: ["example": .text(text)])
+        return Failure(key: .invalidTime, arguments: ["example": .text(acceptedExample([text], in: context))])
     }
 
     private func limit(_ limit: RuleLimit<TimeOfDay>?, in context: ValidationContext) -> TimeOfDay? {
@@ -109,7 +110,10 @@ public struct TimeEntry: StandardRule, MissingValueRule {
     }
 
     private func time(_ value: FieldValue, in context: ValidationContext) -> TimeOfDay? {
-        value.text.flatMap { isLocalized || context.isLocalized ? TimeOfDay($0, in: context.locale) : TimeOfDay($0) }
+        value.text.flatMap { text in
+            isLocalized || context.isLocalized
+                ? TimeOfDay(text, in: context.locale) : TimeOfDay(text) ?? TimeOfDay(shown: text, in: context.locale)
+        }
     }
 
     /// The time in ISO 8601 format.

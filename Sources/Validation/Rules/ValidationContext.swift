@@ -19,6 +19,8 @@ public struct ValidationContext: Sendable {
     /// Whether the rules read numbers and times as the person's locale writes them, because one of the rules of the value is
     /// localized.
     var isLocalized = false
+    /// The rules that judge the same value, which an example in a message must satisfy too; nil while an example is tried.
+    var companions: [any Rule]? = []
     /// Whether the limits that rules take from other fields apply.
     private var hasLimitsFromFields = true
 
@@ -66,6 +68,7 @@ public struct ValidationContext: Sendable {
     private var notLocalized: ValidationContext {
         var context = self
         context.isLocalized = false
+        context.companions = []
         return context
     }
 

@@ -11,6 +11,7 @@ extension JSONWriter {
                     switch value {
                     case .integer(let number): json.integer(number)
                     case .number(let number), .exact(let number): json.number(number)
+                    case .plain(let number): json.number(spelled: number.description)
                     case .text(let text): json.string(text)
                     case .date(let date): json.string(date.plainText)
                     case .list(let texts): json.array(texts) { $0.string($1) }

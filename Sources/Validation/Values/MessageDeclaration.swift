@@ -68,6 +68,8 @@ extension ArgumentType {
         case (.integer(let range), .integer(let value)): range.contains(value)
         case (.number(let range), .number(let value)), (.number(let range), .exact(let value)): range.contains(value)
         case (.number(let range), .integer(let value)): range.contains(Double(value))
+        case (.number(let range), .plain(let value)): range.contains(value.double)
+        case (.integer(let range), .plain(let value)): Int(value.description).map(range.contains) ?? false
         case (.text, .text), (.date, .date), (.list, .list): true
         default: false
         }

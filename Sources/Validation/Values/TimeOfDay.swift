@@ -88,6 +88,18 @@ extension TimeOfDay {
         return nil
     }
 
+    /// Reads a time as messages show it in a locale, such as `2:30 PM`; nil if the text isn't one. White space of any kind
+    /// counts as a space, and marks of direction don't matter.
+    init?(shown text: String, in locale: LocaleTag) {
+        guard let time = TimeOfDay(text, in: locale) else { return nil }
+        let shown = { (text: String) in
+            text.unicodeScalars.filter { $0.properties.generalCategory != .format }
+                .map { $0.properties.isWhitespace ? " " : $0 }
+        }
+        guard shown(text) == shown(time.text(in: locale)) else { return nil }
+        self = time
+    }
+
     /// The time as it is written in a locale, without seconds: `2:30 PM`.
     func text(in locale: LocaleTag) -> String { text(in: locale, style: .short) }
 

@@ -102,6 +102,7 @@ extension Refusal {
                 switch value {
                 case .integer(let number): "\(name)=\(number)"
                 case .number(let number), .exact(let number): "\(name)=\(number)"
+                case .plain(let number): "\(name)=\(number)"
                 case .text(let text): "\(name)=\(text)"
                 case .date(let date): "\(name)=\(date.plainText.prefix(10))"
                 case .list(let texts): "\(name)=\(texts)"

@@ -36,6 +36,7 @@ extension Logger.MetadataValue {
             switch argument {
             case .integer(let number): .stringConvertible(number)
             case .number(let number), .exact(let number): .stringConvertible(number)
+            case .plain(let number): .stringConvertible(number)
             case .text(let text): .string(text)
             // Seconds since 1970, the same in every language.
             case .date(let date): .stringConvertible(date.secondsSince1970)

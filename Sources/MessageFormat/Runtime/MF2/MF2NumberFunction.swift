@@ -18,7 +18,8 @@ struct MF2NumberFunction: MF2Function {
         }
         var settings = inherited(from: operand, in: &context)
         for option in options.all { set(option, in: &settings, &context) }
-        if kind == .number, operand.showsAllDigits { settings.showAllDigits(of: number) }
+        let shownDigits = kind == .number ? operand.shownDigits : .rounded
+        if shownDigits == .all { settings.showAllDigits(of: number) }
         let isCurrency = kind == .currency
         guard !isCurrency || settings.options["currency"] != nil, kind != .unit || settings.options["unit"] != nil
         else { throw .badOperand }
@@ -29,19 +30,22 @@ struct MF2NumberFunction: MF2Function {
         guard NumberFormat.format(for: context.locale, style: style).style == style else {
             throw .badOption(kind == .unit ? "unit" : "numberingSystem")
         }
-        return value(of: number, settings, style, locale: context.locale, rules: context.textLocale)
+        return value(
+            of: number, settings, style, shownDigits, locale: context.locale, rules: context.textLocale)
     }
 
     /// A number without a function.
     ///
-    /// - Parameter showsAllDigits: whether all digits are shown, unless a function has options: see
-    ///   ``MessageArgument/exact(_:)``.
-    static func plain(_ number: DecimalNumber, showsAllDigits: Bool = false, locale: LocaleTag) -> MF2Value {
+    /// - Parameter shownDigits: the digits that are shown, unless a function has options.
+    static func value(
+        _ number: DecimalNumber, shownDigits: MF2Value.ShownDigits = .rounded, locale: LocaleTag
+    ) -> MF2Value {
         var settings = Settings()
-        if showsAllDigits { settings.showAllDigits(of: number) }
+        if shownDigits == .all { settings.showAllDigits(of: number) }
         var value = MF2NumberFunction(kind: .number).value(
-            of: number, settings, MF2NumberSkeleton(.number, settings.options).style, locale: locale, rules: locale)
-        value.showsAllDigits = showsAllDigits
+            of: number, settings, MF2NumberSkeleton(.number, settings.options).style, shownDigits, locale: locale,
+            rules: locale)
+        value.shownDigits = shownDigits
         value.selection = nil
         return value
     }
@@ -94,8 +98,11 @@ struct MF2NumberFunction: MF2Function {
     // MARK: Values
 
     private func value(
-        of number: DecimalNumber, _ settings: Settings, _ style: NumberFormat.Style, locale: LocaleTag, rules: LocaleTag
+        of number: DecimalNumber, _ settings: Settings, _ style: NumberFormat.Style,
+        _ shownDigits: MF2Value.ShownDigits,
+        locale: LocaleTag, rules: LocaleTag
     ) -> MF2Value {
+        let isPlain = shownDigits == .plain && style == .decimal
         let selects = settings.canSelect && kind != .currency && kind != .unit
         // A percentage matches keys by the number that is shown.
         let counted = kind == .percent ? number.shifted(by: 2) : number
@@ -105,7 +112,9 @@ struct MF2NumberFunction: MF2Function {
             selection: selects
                 ? Self.selection(number, counted: counted, style, by: settings.options["select"], locale: rules) : nil
         ) { (context) throws(MF2FunctionError) in
-            let parts = NumberFormat.format(for: context.locale, style: style).parts(number)
+            let format =
+                isPlain ? NumberFormat.plain : NumberFormat.format(for: context.locale, style: style)
+            let parts = format.parts(number)
             // In a well-formed format only the conversion to another unit can fail.
             guard !parts.isEmpty else { throw settings.options["usage"] == nil ? .badOperand : .badOption("usage") }
             return MF2Value.Formatted(

@@ -102,8 +102,8 @@ public struct MF2Value: Sendable {
     public internal(set) var id: String?
     /// Whether `u:dir` is set.
     var isIsolated = false
-    /// Whether it's the argument ``MessageArgument/exact(_:)``.
-    var showsAllDigits = false
+    /// The digits that are shown of a number for which no option asks for a format.
+    var shownDigits = ShownDigits.rounded
     /// The text that a fallback shows for it: `$name`, `|literal|`, `:function`.
     var source = ""
 
@@ -141,14 +141,18 @@ public struct MF2Value: Sendable {
             switch argument {
             case .integer(let value): DecimalNumber(value)
             case .number(let value), .exact(let value): DecimalNumber(value)
+            case .plain(let value): value
             case .text, .date, .list: nil
             }
         switch (argument, number) {
         case (.exact, let number?):
-            self = MF2NumberFunction.plain(number, showsAllDigits: true, locale: locale)
+            self = MF2NumberFunction.value(number, shownDigits: .all, locale: locale)
+            function = nil
+        case (.plain, let number?):
+            self = MF2NumberFunction.value(number, shownDigits: .plain, locale: locale)
             function = nil
         case (_, let number?):
-            self = MF2NumberFunction.plain(number, locale: locale)
+            self = MF2NumberFunction.value(number, locale: locale)
             function = nil
         case (.date(let date), _):
             self = MF2DateFunction.plain(date, locale: locale)
@@ -162,5 +166,24 @@ public struct MF2Value: Sendable {
         default:
             self.init(text: argument.plainText)
         }
+    }
+}
+
+extension MF2Value {
+    /// The digits that are shown of a number.
+    enum ShownDigits: Sendable, Hashable {
+        /// At most three digits after the point, as in ``MessageArgument/number(_:)``.
+        case rounded
+        /// All digits, as in ``MessageArgument/exact(_:)``.
+        case all
+        /// All digits, in the notation of programs, as in ``MessageArgument/plain(_:)``.
+        case plain
+    }
+}
+
+extension NumberFormat {
+    /// The notation of ``MessageArgument/plain(_:)``.
+    static var plain: NumberFormat {
+        .format(for: "en", style: .skeleton("precision-unlimited group-off"))
     }
 }

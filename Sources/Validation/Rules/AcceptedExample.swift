@@ -1,0 +1,47 @@
+internal import Messages
+
+// Messages show values as examples: `Enter a number (such as 12.5).` Whoever enters what is shown should not see the next
+// message of another rule, so an example satisfies all rules of the value, if there is such a value among those that are tried.
+
+extension StandardRule {
+    /// Whether this rule and the others that judge the same value accept a value. While another example is tried, any is
+    /// accepted.
+    ///
+    /// - Complexity: one call of each rule.
+    func accepts(example: String, in context: ValidationContext) -> Bool {
+        guard let companions = context.companions else { return true }
+        var trying = context
+        trying.companions = nil
+        return ([self] + companions).allSatisfy { $0.failures(for: .text(example), in: trying).isEmpty }
+    }
+
+    /// Values that this rule and the others that judge the same value may accept: those that the preview enters.
+    func possibleExamples(in context: ValidationContext) -> [String] {
+        guard let companions = context.companions else { return [] }
+        return ([self] + companions).compactMap { $0 as? any StandardRule }.flatMap { $0.inputs(in: context) }
+            .compactMap(\.text).filter { !$0.isEmpty }
+    }
+
+    /// The first of several values that all rules accept; after these, of ``possibleExamples(in:)``. If none is accepted, the
+    /// first one.
+    func acceptedExample(_ candidates: [String], in context: ValidationContext) -> String {
+        let isAccepted = { accepts(example: $0, in: context) }
+        return candidates.first(where: isAccepted) ?? possibleExamples(in: context).first(where: isAccepted)
+            ?? candidates[0]
+    }
+}
+
+extension Failure {
+    /// Whether the message shows a value that the reader may enter, which follows from the rules.
+    var showsExample: Bool { arguments["example"] != nil || arguments["nearest"] != nil }
+}
+
+extension ValidationContext {
+    /// The context in which an example must also satisfy the given rules.
+    func with(companions rules: [any Rule]) -> ValidationContext {
+        guard let companions else { return self }
+        var context = self
+        context.companions = companions + rules
+        return context
+    }
+}

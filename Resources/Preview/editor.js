@@ -88,7 +88,9 @@
     .find(({ dataset }) => dataset.key === key && dataset.table === table) : undefined);
 
   async function begin(card, question, { whole = false, takesFocus = true } = {}) {
-    const draft = editing.find(question) ?? await editing.open(question, { whole });
+    const opening = editing.find(question) ?? editing.open(question, { whole });
+    // What is typed before the field is here would be taken for shortcuts.
+    const draft = await (takesFocus ? Preview.keys.during(opening) : opening);
     if (!draft) return;
     const id = JSON.stringify([question.table, question.key, question.locale]);
     if (draft.error) return Preview.notices.show(id, question, [Preview.sentence(draft.error)]);

@@ -131,6 +131,8 @@
     const number = asked += 1;
     const wait = (texts) => {
       list.setAttribute("aria-busy", "true");
+      // Until the message is here that was gone to, a key would act on the one before it.
+      if (choice.key) Preview.keys?.during(texts);
       texts.then((isRight) => { if (isRight && number === asked) draw({ start, least, then }); });
     };
     const indices = Preview.shownLocales();

@@ -82,12 +82,39 @@ def keys_do_nothing_while_a_text_is_saved():
                 tab.press(key)
             same(tab.evaluate("document.querySelectorAll('.editor textarea').length"), 0)
             same(tab.evaluate("document.activeElement.dataset.key"), "DONE")
-            same(tab.text("#remark"), "Keys pressed while saving did nothing.")
+            same(tab.text("#remark"), "Keys pressed while saving or opening a message did nothing.")
             tab.wait("!Preview.keys.isDeaf()")
             tab.press("m")
             tab.wait("document.activeElement.dataset.key === 'CANNOT_EMPTY'")
             same(entries(workspace.table("pl"))["DONE"], "Zrobione")
             expect("CANNOT_EMPTY" not in entries(workspace.table("pl")), "another message was written")
+            only_expected(tab)
+
+
+@case
+def keys_do_nothing_while_a_message_opens():
+    with project("pl") as workspace:
+        without(workspace, "pl", "CANNOT_EMPTY")
+        before = entries(workspace.table("pl"))
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = browser.open(f"{server.address}#locale=pl&key=DONE")
+            tab.wait(f"document.activeElement === document.querySelector('{card('DONE')}')")
+            hold(tab, "/edit/open")
+            tab.press("e")
+            tab.wait("window.held.length === 1")
+            # The first letters of a text would go to another message, approve this one, and start a search.
+            for key in ["m", "a", "f", "/", "x"]:
+                tab.press(key)
+            same(tab.evaluate("document.activeElement.dataset.key"), "DONE")
+            tab.evaluate("window.release()")
+            tab.wait(f"document.activeElement === document.querySelector('{card('DONE')} textarea')")
+            same(tab.text("#remark"), "Keys pressed while saving or opening a message did nothing.")
+            # Nor does the field get the end of a text whose beginning wasn't heard.
+            tab.press("y")
+            same(tab.evaluate(VALUES), [before["DONE"]])
+            tab.wait("!Preview.keys.isDeaf()")
+            tab.press("z")
+            same(tab.evaluate(VALUES), [before["DONE"] + "z"])
             only_expected(tab)
 
 

@@ -18,6 +18,11 @@ import Testing
         try await Driver.run(name, of: "saving.py")
     }
 
+    @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "hurrying.py"))
+    func `Files have what was confirmed as saved, and nothing else`(name: String) async throws {
+        try await Driver.run(name, of: "hurrying.py")
+    }
+
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "sharing.py"))
     func losesNothingThatSeveralChangeInTheBrowser(name: String) async throws {
         try await Driver.run(name, of: "sharing.py")
@@ -66,6 +71,7 @@ import Testing
         #expect(Driver.cases(of: "cases.py").contains("filters_messages") && Driver.cases(of: "cases.py").count > 8)
         #expect(Driver.cases(of: "editing.py").count > 5)
         #expect(Driver.cases(of: "saving.py").count > 9)
+        #expect(Driver.cases(of: "hurrying.py").count == 1)
         #expect(Driver.cases(of: "sharing.py").count > 6)
         #expect(Driver.cases(of: "helping.py").count > 3)
         #expect(Driver.cases(of: "exchanging.py").count > 1)

@@ -35,11 +35,7 @@
     const { message: data, key, table, tableIndex } = row;
     const id = `${tableIndex}-${key}`;
     const heading = element("h2", { id: `key-${row.id}`, dir: "ltr" }, Preview.keyText(key));
-    const node = element("article", {
-      class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "data-index": tableIndex,
-      "aria-labelledby": `key-${row.id}`, "aria-posinset": place, "aria-setsize": count,
-      keydown,
-    }, [
+    const sheet = element("div", { class: "sheet" }, [
       element("header", {}, [
         heading, Preview.data.tables.length > 1 ? element("span", { class: "table", text: table.name }) : null,
         choice.locale ? badge(data.cells[indices[0]]) : null,
@@ -47,28 +43,62 @@
       data.comment ? element("p", { class: "comment", dir: "auto", text: data.comment }) : null,
       data.arguments ? declared(data.arguments) : null,
     ]);
-    if (choice.locale) drawOne(node, row, indices[0], id);
-    else drawAll(node, row, indices);
+    const node = element("article", {
+      class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "data-index": tableIndex,
+      "aria-labelledby": `key-${row.id}`, "aria-posinset": place, "aria-setsize": count,
+      keydown,
+    }, [choice.locale ? line(row, indices[0]) : null, sheet]);
+    if (choice.locale) {
+      sheet.prepend(element("button", { type: "button", class: "back", text: say("BACK_TO_LIST"), click: () => Preview.backToList() }));
+      drawOne(node, sheet, row, indices[0], id);
+    } else drawAll(sheet, row, indices);
     return node;
   }
 
-  // One language, beside the source text.
-  function drawOne(node, row, index, id) {
+  // The message as a line of the list: the source text, the translation, and its state.
+  function line(row, index) {
+    const { source } = row;
+    const [cell, locale] = [row.message.cells[index], Preview.data.locales[index]];
+    const isSource = index === source.index && source.isOwn;
+    return element("div", { class: isSource ? "line single" : "line" }, [
+      isSource ? null : source.cell ? excerpt(source.cell, source.locale) : element("span", { class: "text" }, Preview.keyText(row.key)),
+      isStandIn(cell) && usualState(cell) !== "fallback" ? element("span", { class: "text" }) : excerpt(cell, locale),
+      Preview.stateSign(cell),
+    ]);
+  }
+
+  // A text, or the last one of several forms, which most numbers have.
+  function excerpt(cell, locale) {
+    return message(Preview.data.texts[cell.forms.at(-1)], answering(cell, locale), locale.tag);
+  }
+
+  // Shows in the line of a card what was saved, until the data has it.
+  function drawLine(card, row, index, { forms, locale }) {
+    const fresh = line(row, index);
+    const cell = row.message.cells[index];
+    if (!isStandIn(cell) && forms.length) {
+      [...fresh.querySelectorAll(".text")].at(-1).replaceWith(message(forms.at(-1).text, locale, Preview.data.locales[index].tag));
+    }
+    card.querySelector(".line")?.replaceWith(fresh);
+  }
+
+  // One language, with the source text.
+  function drawOne(node, sheet, row, index, id) {
     const { locales } = Preview.data;
     const { source } = row;
     const cells = row.message.cells;
     const cell = cells[index];
     const isSource = index === source.index && source.isOwn;
     const beside = isSource ? null : source.cell;
-    node.append(element("div", { class: isSource ? "pair single" : "pair" }, [
+    sheet.append(element("div", { class: isSource ? "pair single" : "pair" }, [
       isSource ? null : element("div", { class: "sources" }, [
         sourceSide(row), ...Preview.besideIndices(row, index).map((other) => side(cells[other], locales[other], "source other", "")),
       ]), side(cell, locales[index], "target", isSource ? origins[source.origin] : ""),
     ]));
-    node.append(findings(cell, row.table.paths[index]) ?? "");
-    if (cell.changes) node.append(changes(cell, locales[index], id, { isOpen: true }));
+    sheet.append(findings(cell, row.table.paths[index]) ?? "");
+    if (cell.changes) sheet.append(changes(cell, locales[index], id, { isOpen: true }));
     const live = element("div", { class: "arguments" });
-    node.append(
+    sheet.append(
       element("div", { class: "parts" }, [
         isStandIn(cell) ? null : lengths(cell, beside),
         details(`${id}-pattern`, [say("AS_WRITTEN")], () => patterns(cell, locales[index], beside && source)),
@@ -83,8 +113,8 @@
   }
 
   // All languages that are let through, one under the other, below the source text.
-  function drawAll(node, row, indices) {
-    node.append(table(row, indices, { hasSource: true }));
+  function drawAll(sheet, row, indices) {
+    sheet.append(table(row, indices, { hasSource: true }));
   }
 
   // The state of a text, where it is not simply translated.
@@ -291,5 +321,5 @@
     ]);
   }
 
-  Object.assign(Preview, { badge, card, details, kinds, lengthWords });
+  Object.assign(Preview, { badge, card, details, drawLine, kinds, lengthWords });
 })();

@@ -2,9 +2,8 @@
 "use strict";
 
 (() => {
-  const { byId, element, choice, choose, nameOf, stateNames, usualState } = Preview;
+  const { byId, element, choice, choose, nameOf, signs, usualState } = Preview;
   const { say, number } = Words;
-  const signs = { translated: "", fallback: "↑", missing: "×", stale: "≠", "needs-review": "?", "not-needed": "–" };
   let body = null;
   let shown = [];
   let drawn = 0;
@@ -14,19 +13,7 @@
 
   const frame = element("div", { class: "frame" });
   const more = element("button", { type: "button", class: "more", click: () => drawMore() });
-  byId("coverage").append(legend(), frame, more);
-
-  function legend() {
-    const sign = (state, text) => element("li", {}, [
-      element("span", { class: `cell ${state}`, "aria-hidden": "true", text: signs[state] }), text,
-    ]);
-    return element("ul", { class: "legend", "aria-label": say("SIGNS") }, [
-      sign("translated", stateNames.translated), sign("fallback", say("SIGN_FALLBACK")),
-      sign("missing", say("SIGN_MISSING")), sign("stale", stateNames.stale), sign("needs-review", stateNames["needs-review"]),
-      sign("not-needed", say("SIGN_NOT_NEEDED")),
-      element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), say("SIGN_FINDING")]),
-    ]);
-  }
+  byId("coverage").append(Preview.signLegend(), frame, more);
 
   function columns() {
     const collator = new Intl.Collator("en");
@@ -136,7 +123,7 @@
         const state = usualState(cell);
         const count = (cell.findings ?? []).length;
         const isFaint = isFiltered && !Preview.matches(row, index);
-        const label = `${nameOf(locale)}: ${stateNames[state]}${count ? `, ${say("FINDING_COUNT", { count })}` : ""}`;
+        const label = `${nameOf(locale)}: ${Preview.stateWords(state, count)}`;
         return element("td", {
           class: `cell ${state}${count ? " found" : ""}${isFaint ? " faint" : ""}`, tabindex: -1, text: signs[state],
           "aria-label": label, title: `${row.key} · ${label}`, "data-row": rowIndex, "data-locale": locale.tag,

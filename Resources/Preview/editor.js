@@ -101,6 +101,8 @@
     draft.isSaved = false;
     if (!card.querySelector(".editor textarea")) draw(card, draft);
     if (!takesFocus) return;
+    Preview.read(true);
+    if (!card.contains(document.activeElement)) card.focus({ preventScroll: true });
     card.querySelector(".editor textarea")?.focus();
     draft.isFresh = true;
     reveal(draft.node);
@@ -159,6 +161,8 @@
     if (draft.isSaved) {
       card.querySelector(".badge")?.remove();
       card.querySelector("header .edit").before(Preview.badge(draft.judgement) ?? "");
+      const row = Preview.rows.find(({ table, key }) => table.name === question.table && key === question.key);
+      if (row) Preview.drawLine(card, row, Preview.localeIndex(question.locale), draft.judgement);
     }
     const result = element("div", { class: "edit-result" });
     const node = element("div", { class: "editor", role: "group", "data-draft": draft.id, "aria-label": say("EDIT_MESSAGE", { key: question.key, language: nameOf(locale) }) });
@@ -236,8 +240,12 @@
 
     function goBack() {
       const live = document.querySelector(`.editor[data-draft="${CSS.escape(draft.id)}"] textarea`);
-      live?.focus({ preventScroll: true });
-      if (live) reveal(live.closest(".editor"));
+      if (!live) return;
+      Preview.read(true);
+      // Beside the list, only one message is shown: the one that has the focus.
+      live.closest("article").focus({ preventScroll: true });
+      live.focus({ preventScroll: true });
+      reveal(live.closest(".editor"));
     }
 
     // Asks whether an empty field means that the translation goes, and says what readers would see in each case.
@@ -551,7 +559,7 @@
   const keys = { m: "missing", s: "stale", r: "review", f: "finding", d: "draft" };
   const nextButtons = Object.entries(keys).map(([key, kind]) => ({ kind, node: button("", () => go(kind), { "aria-keyshortcuts": key }) }));
   // Drawn once: what has the focus keeps it when the data changes.
-  const bar = element("div", { class: "work", role: "group", "aria-label": say("WORK") }, [
+  const bar = element("div", { class: "work bar", role: "group", "aria-label": say("WORK") }, [
     editing.isAllowed ? null : element("p", {
       class: "edit-hint", text: say("EDIT_HINT"),
     }),
@@ -612,7 +620,13 @@
     putBack(cardOf(question) ?? card, editing.find(question));
   }
 
-  byId("messages").prepend(bar, announcement);
+  // A field has no height before its message is shown.
+  document.addEventListener("preview:current", ({ detail: { card } }) => {
+    for (const area of card.querySelectorAll(".editor textarea")) grow(area);
+  });
+
+  byId("top").append(bar);
+  byId("messages").prepend(announcement);
   Preview.onChoice(drawWork);
   Preview.onDataChange(drawWork);
   document.addEventListener("DOMContentLoaded", drawWork);

@@ -3,7 +3,7 @@
 
 (() => {
   const { byId, card, choice, details, element, localeOf, nameOf } = Preview;
-  const { say, rich } = Words;
+  const { say } = Words;
   let shown = [];
   // The part of the list that has cards, as indices: whoever goes to the end of a long list doesn't wait for all of it.
   let first = 0;
@@ -21,15 +21,7 @@
       focusList();
     },
   }));
-  byId("messages").append(legend(), others, empty, earlier, list, more);
-
-  // What is not said again on each card.
-  function legend() {
-    return element("p", { class: "meaning" }, rich("MEANING", {
-      space: element("span", { class: "mark space", text: " " }), break: element("span", { class: "mark break", text: " " }),
-      invisible: element("span", { class: "mark code", "data-code": "U+200B", text: "" }),
-    }));
-  }
+  byId("messages").append(others, empty, earlier, list, more);
 
   // The first of a long list; the rest when the reader comes near its end.
   // With all languages, a card is as long as there are languages.
@@ -60,8 +52,35 @@
       if (card === place) place = place.nextSibling;
       else list.insertBefore(card, place);
     }
+    showCurrent();
     drawMoreButtons();
   }
+
+  // With one language, the list has a line for each message, and all of one message is shown beside it: the one that has the
+  // focus, or had it last. In a narrow window, this message is shown in place of the list.
+  function showCurrent() {
+    const isList = choice.view === "messages" && Boolean(choice.locale);
+    document.documentElement.toggleAttribute("data-list", isList);
+    const cards = [...list.children];
+    const current = cards.find((card) => cardId(card) === last) ?? cards[0];
+    for (const card of cards) card.classList.toggle("current", isList && card === current);
+    if (current) document.dispatchEvent(new CustomEvent("preview:current", { detail: { card: current } }));
+  }
+
+  const narrow = window.matchMedia("(max-width: 60rem)");
+  const read = (isReading) => document.documentElement.toggleAttribute("data-reading", isReading);
+
+  // From the message back to the list, in a narrow window.
+  function backToList() {
+    const card = list.querySelector(".current");
+    read(false);
+    if (card) focus(card);
+  }
+
+  // How much of the window the head takes, which scrolls away where the window is low.
+  const measureHead = () => document.documentElement.style.setProperty("--pane-start", `${Math.max(0, byId("top").getBoundingClientRect().bottom)}px`);
+  new ResizeObserver(measureHead).observe(byId("top"));
+  window.addEventListener("scroll", measureHead, { passive: true });
 
   function drawMoreButtons() {
     more.hidden = drawn >= shown.length;
@@ -127,7 +146,7 @@
   let asked = 0;
 
   function draw({ start = 0, least = 0, then = () => {} } = {}) {
-    if (choice.view !== "messages") return;
+    if (choice.view !== "messages") return showCurrent();
     const number = asked += 1;
     const wait = (texts) => {
       list.setAttribute("aria-busy", "true");
@@ -157,7 +176,10 @@
     drawCards(count);
     drawCount();
     drawOthers();
-    if (target >= 0) focus(list.children[target - first]);
+    if (target >= 0) {
+      read(true);
+      focus(list.children[target - first]);
+    }
     else if (list.firstChild) list.firstChild.tabIndex = 0;
     if (anchor) keepInPlace(anchor);
     then();
@@ -176,7 +198,14 @@
   let last = "";
   list.addEventListener("focusin", ({ target }) => {
     const card = target.closest("article[data-key]");
-    if (card) last = cardId(card);
+    if (!card || card.classList.contains("current")) return;
+    last = cardId(card);
+    showCurrent();
+  });
+  list.addEventListener("click", ({ target }) => {
+    if (!target.closest(".line")) return;
+    read(true);
+    if (narrow.matches) target.closest("article").scrollIntoView({ block: "start" });
   });
 
   // Gives the focus to the list: to the message that had it, or the first one in sight.
@@ -190,7 +219,7 @@
     });
   }
 
-  Object.assign(Preview, { whenDrawn, focusList });
+  Object.assign(Preview, { whenDrawn, focusList, backToList, read });
 
   // The message at the top of the window, unless the list has not been moved yet.
   function visibleCard() {
@@ -237,6 +266,8 @@
   function focus(card) {
     for (const other of list.children) other.tabIndex = -1;
     card.tabIndex = 0;
+    last = cardId(card);
+    showCurrent();
     card.focus({ preventScroll: true });
     card.scrollIntoView({ block: "nearest" });
   }
@@ -248,6 +279,11 @@
     if (event.key === "ArrowDown" && index === cards.length - 1) {
       event.preventDefault();
       if (!more.hidden) bringMore(() => focus(list.children[index + 1]));
+      return;
+    }
+    if (event.key === "Escape" && narrow.matches) {
+      event.preventDefault();
+      backToList();
       return;
     }
     if (event.key === "Home" || event.key === "End") {
@@ -271,7 +307,7 @@
 
   new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting) && !more.hidden) bringMore();
-  }, { rootMargin: "800px" }).observe(more);
+  }, { rootMargin: "400px" }).observe(more);
   new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting) && !earlier.hidden) bringEarlier();
   }, { rootMargin: "400px" }).observe(earlier);

@@ -1,4 +1,4 @@
-// The list of the keyboard shortcuts, which `?` opens.
+// The list of the keyboard shortcuts and the meaning of the signs, which `?` opens.
 "use strict";
 
 (() => {
@@ -60,6 +60,14 @@
         element("dd", { text: line.at(-1) }),
       ])),
     ])),
+    element("section", {}, [
+      element("h3", { text: say("SIGNS") }),
+      Preview.signLegend(),
+      element("p", { class: "meaning" }, rich("MEANING", {
+        space: element("span", { class: "mark space", text: " " }), break: element("span", { class: "mark break", text: " " }),
+        invisible: element("span", { class: "mark code", "data-code": "U+200B", text: "" }),
+      })),
+    ]),
     element("label", { class: "single-keys" }, [
       element("input", { type: "checkbox", checked: isOn, change: ({ target }) => turn(target.checked) }), " ",
       ...rich("SINGLE_KEYS", { slash: element("kbd", { text: "/" }), list: element("kbd", { text: "?" }) }),

@@ -78,80 +78,90 @@ static const uint8_t file18[] = {
 };
 
 static const uint8_t file19[] = {
-#embed "../../Resources/Preview/memory.js"
+#embed "../../Resources/Preview/list.css"
 };
 
 static const uint8_t file20[] = {
-#embed "../../Resources/Preview/messages.css"
+#embed "../../Resources/Preview/memory.js"
 };
 
 static const uint8_t file21[] = {
-#embed "../../Resources/Preview/messages.js"
+#embed "../../Resources/Preview/messages.css"
 };
 
 static const uint8_t file22[] = {
-#embed "../../Resources/Preview/notices.js"
+#embed "../../Resources/Preview/messages.js"
 };
 
 static const uint8_t file23[] = {
-#embed "../../Resources/Preview/page.css"
+#embed "../../Resources/Preview/notices.js"
 };
 
 static const uint8_t file24[] = {
-#embed "../../Resources/Preview/page.html"
+#embed "../../Resources/Preview/page.css"
 };
 
 static const uint8_t file25[] = {
-#embed "../../Resources/Preview/page.js"
+#embed "../../Resources/Preview/page.html"
 };
 
 static const uint8_t file26[] = {
-#embed "../../Resources/Preview/search.js"
+#embed "../../Resources/Preview/page.js"
 };
 
 static const uint8_t file27[] = {
-#embed "../../Resources/Preview/server.js"
+#embed "../../Resources/Preview/search.js"
 };
 
 static const uint8_t file28[] = {
-#embed "../../Resources/Preview/shortcuts.js"
+#embed "../../Resources/Preview/server.js"
 };
 
 static const uint8_t file29[] = {
+#embed "../../Resources/Preview/shortcuts.js"
+};
+
+static const uint8_t file30[] = {
+#embed "../../Resources/Preview/states.js"
+};
+
+static const uint8_t file31[] = {
 #embed "../../Resources/Preview/words.js"
 };
 
 static const CResource files[] = {
     {"Resources/Preview/arguments.js", file0, sizeof file0, "kPrBT30ha9qwgrrSorybufR3Nkyit1LwBFMDYsEXAks="},
     {"Resources/Preview/beside.js", file1, sizeof file1, "rhQC8xVYaVXD6nxyRc3EOZ8pN537au6ibKOoTLVZNC4="},
-    {"Resources/Preview/card.js", file2, sizeof file2, "fRKl0mPFEN1uRv0ljn684R6+MqEEy+1Jn4JDAk16uAw="},
+    {"Resources/Preview/card.js", file2, sizeof file2, "knG9uQD9oslJkW0aYnsqme3xEu3GBQ6sDggDg1RCxh8="},
     {"Resources/Preview/cells.js", file3, sizeof file3, "I93PtldZrNaCEASevF5lIsEFNAMdplY9nGfjM5UVDM4="},
     {"Resources/Preview/controls.js", file4, sizeof file4, "feN/oFL88UBg6uOOMt9IBjVgaIHjC//zWGDGjaCRbi4="},
     {"Resources/Preview/coverage.css", file5, sizeof file5, "w+xQyDIS8HHj2d7USEO544GqS9z43qwudn9hz8dtfg0="},
-    {"Resources/Preview/coverage.js", file6, sizeof file6, "aygRHPmNVyjlyVNBBTASw91codWebpQ329rIvV76StI="},
+    {"Resources/Preview/coverage.js", file6, sizeof file6, "MViUOiDPN8v1qnhQdLpEhaWCPTo5T+Q0MavtvaePsOw="},
     {"Resources/Preview/edit-arguments.js", file7, sizeof file7, "ddcHqs+Ei1yAbxYPXMEIcuu87v7Qy2a6D42WD+ZBPeE="},
     {"Resources/Preview/edit-context.js", file8, sizeof file8, "PlZdMIa2JS2dp4vfU9tIwNaCGSHXLBWylZTgqslFkxc="},
     {"Resources/Preview/edit-drafts.js", file9, sizeof file9, "XVtgj9JdH+itCYPitSqe+coK1EZbyPx7xhIwI0h1fdo="},
     {"Resources/Preview/edit-files.js", file10, sizeof file10, "i621HaOOC2sUqQcpUuQlKy3oang1C3fs46aMnbgBl6c="},
     {"Resources/Preview/edit-languages.js", file11, sizeof file11, "Rz5WXwa3iA2Egl0+HyvPBb9TZudJ4UZpIHZMdQ2jx/Q="},
     {"Resources/Preview/edit-lock.js", file12, sizeof file12, "n7VBpKtQ6q8ev2KsCOuYPvfq/dcrKzrHwk2Xfvm0ndg="},
-    {"Resources/Preview/edit.css", file13, sizeof file13, "2c+rRywEZ2tXWs8gzzZMuDzZ/FumycqJOVRLSh94k68="},
+    {"Resources/Preview/edit.css", file13, sizeof file13, "RGC7Ir6hzGxkCJxryTnlHt8OROqi7Wj5soxIUZkEDfA="},
     {"Resources/Preview/edit.js", file14, sizeof file14, "bdYM3bqJBLTPej5AaNEapZxOBgK1jW5Jn2JWxUpSwGk="},
-    {"Resources/Preview/editor.js", file15, sizeof file15, "9R+vm7pRq/w5/hnXtDovZZMHsyBt8g/4lB7L2MaezuE="},
+    {"Resources/Preview/editor.js", file15, sizeof file15, "/9CDInm3NXt7UtG7HX2dPtSuVK4h/OcrsxDcJc0Koaw="},
     {"Resources/Preview/form.js", file16, sizeof file16, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
     {"Resources/Preview/forms.css", file17, sizeof file17, "8mnchhqX1bVmqcyA2rmtmqesraO8kV+1MkZRdP25W/Y="},
     {"Resources/Preview/forms.js", file18, sizeof file18, "pD1RjPwNwoBwoozvtd75oyzyfZOvjwgi8Vy2dZ+l0xw="},
-    {"Resources/Preview/memory.js", file19, sizeof file19, "GyD1KWJ09H4ZPI6eTT4yk1VaciuF42mHse15j7R+ODI="},
-    {"Resources/Preview/messages.css", file20, sizeof file20, "/ZOegH/9uSVMT2J/ujPvZy72PMc44SF8HgPAV8L426s="},
-    {"Resources/Preview/messages.js", file21, sizeof file21, "Slv5auKU4+7Vpk/V8PavVDomTpPjRCCuZVHR7QyVKMw="},
-    {"Resources/Preview/notices.js", file22, sizeof file22, "+jhCO70rru7XFtiItNatmLNwt6hwAFl6n4SgJPa/sA0="},
-    {"Resources/Preview/page.css", file23, sizeof file23, "TVrKvy8EhmLZhUkKHYxS/CjvoWkaD7YIz5GtdXTi9MQ="},
-    {"Resources/Preview/page.html", file24, sizeof file24, "HHGRrQcBXR75DD1qHEhHwp4iUZSREPuaClkbbeXR5Ak="},
-    {"Resources/Preview/page.js", file25, sizeof file25, "gMmJx/D44HXPNflXsl1O8tRqpY7LpdctNt2zL/+M+ao="},
-    {"Resources/Preview/search.js", file26, sizeof file26, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
-    {"Resources/Preview/server.js", file27, sizeof file27, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
-    {"Resources/Preview/shortcuts.js", file28, sizeof file28, "7FLAglxEr5POPOQ0UQ4i0C1YbJLEpTp6OqzzYI4Xqtg="},
-    {"Resources/Preview/words.js", file29, sizeof file29, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
+    {"Resources/Preview/list.css", file19, sizeof file19, "/r86iZtk5FUOFeTIR+8yPrSz22jLeDLgQa2ucbqCJfY="},
+    {"Resources/Preview/memory.js", file20, sizeof file20, "GyD1KWJ09H4ZPI6eTT4yk1VaciuF42mHse15j7R+ODI="},
+    {"Resources/Preview/messages.css", file21, sizeof file21, "DoEz8+ab/PgwivzLIenWk2+kVK/z4Gv+BlcwjJ9BblQ="},
+    {"Resources/Preview/messages.js", file22, sizeof file22, "dNL+CNGgjM22kOq6UM8Ov0kJ6WWKrchHcCTh3Yfq9y8="},
+    {"Resources/Preview/notices.js", file23, sizeof file23, "+jhCO70rru7XFtiItNatmLNwt6hwAFl6n4SgJPa/sA0="},
+    {"Resources/Preview/page.css", file24, sizeof file24, "m4QbE+BVHGA4aMPpHrMjv+rCI73anPgIoDRRNxyrebM="},
+    {"Resources/Preview/page.html", file25, sizeof file25, "HHGRrQcBXR75DD1qHEhHwp4iUZSREPuaClkbbeXR5Ak="},
+    {"Resources/Preview/page.js", file26, sizeof file26, "gMmJx/D44HXPNflXsl1O8tRqpY7LpdctNt2zL/+M+ao="},
+    {"Resources/Preview/search.js", file27, sizeof file27, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
+    {"Resources/Preview/server.js", file28, sizeof file28, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
+    {"Resources/Preview/shortcuts.js", file29, sizeof file29, "XIg3IxumMA4pXBVyqynNFjp6eF5i3/ejK5N0bP8Zehk="},
+    {"Resources/Preview/states.js", file30, sizeof file30, "ygYKIUJCSqGx6uOPyyRpO6jeLH9BF7pffokAJ8TBArk="},
+    {"Resources/Preview/words.js", file31, sizeof file31, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
 };
 
 CResourceList cresources_preview(void) {

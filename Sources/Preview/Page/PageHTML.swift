@@ -34,13 +34,14 @@ extension PreviewPage {
     }
 
     private var styles: [String] {
-        ["page.css", "messages.css"] + (isEditable ? ["edit.css"] : []) + ["coverage.css", "forms.css"]
+        ["page.css", "messages.css", "list.css"] + (isEditable ? ["edit.css"] : []) + ["coverage.css", "forms.css"]
     }
 
     /// The names of the scripts, in the order in which they run.
     private var scripts: [String] {
         let shown = [
-            "memory.js", "words.js", "page.js", "notices.js", "controls.js", "shortcuts.js", "server.js", "cells.js",
+            "memory.js", "words.js", "page.js", "states.js", "notices.js", "controls.js", "shortcuts.js", "server.js",
+            "cells.js",
             "search.js", "beside.js", "card.js", "messages.js",
         ]
         let editing = [

@@ -797,6 +797,75 @@ def end_goes_to_the_last_message():
             same(tab.complaints(), [])
 
 
+SHOWN_LINES = """[...document.querySelectorAll(".line")].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.height && box.top >= 0 && box.bottom <= innerHeight;
+}).length"""
+SHOWN_MESSAGES = "[...document.querySelectorAll('article .sheet')].filter((node) => node.checkVisibility()).map((node) => node.closest('article').dataset.key).join()"
+
+
+@case
+def a_list_shows_one_message_beside_it():
+    with Workspace(["en", "pl"]) as workspace:
+        workspace.edit("pl", lambda text: "\n".join(line for line in text.split("\n") if '"DONE"' not in line))
+        with Server("--edit", workspace.path) as server, Browser(1200, 900) as browser:
+            tab = browser.open(server.address + "#locale=pl")
+            tab.wait("document.querySelector('article .target')")
+            expect(tab.evaluate(SHOWN_LINES) >= 20, f"only {tab.evaluate(SHOWN_LINES)} lines are in sight")
+            same(tab.evaluate(SHOWN_MESSAGES), tab.evaluate(CARDS)[0])
+            # A line has the source text, the translation and the state in words.
+            lines = "[...document.querySelector('article[data-key=%s] .line').children].map((node) => node.textContent)"
+            same(tab.evaluate(lines % "DONE"), ["Done", "", "×missing"])
+            same(tab.evaluate(lines % "FAILED"), [text_of("en", "FAILED"), text_of("pl", "FAILED"), "translated"])
+            tab.click("article[data-key=DONE] .line")
+            same(tab.evaluate(SHOWN_MESSAGES), "DONE")
+            tab.press("ArrowUp")
+            same(tab.evaluate(SHOWN_MESSAGES), "FAILED")
+            # The message stays where it is while the list moves below the head.
+            top = "document.querySelector('.current .sheet').getBoundingClientRect().top"
+            before = tab.evaluate(top)
+            tab.evaluate("window.scrollTo(0, 600)")
+            same(tab.evaluate(top), before)
+            expect(before >= tab.evaluate("document.querySelector('#top').getBoundingClientRect().bottom"), "the head covers the message")
+            # What is saved is in the line at once.
+            tab.press("m")
+            tab.press("e")
+            tab.wait("document.activeElement.matches('article[data-key=DONE] textarea') && !Preview.keys.isDeaf()")
+            tab.command("Input.insertText", text="Gotowe już")
+            tab.press("s", control=True)
+            tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+            same(tab.evaluate(lines % "DONE"), ["Done", "Gotowe już", "translated"])
+            # With all languages, there is no room beside them.
+            tab.choose("#locale", "")
+            tab.wait("document.querySelectorAll('article .neighbours').length > 1")
+            same(tab.evaluate("[document.querySelectorAll('.line').length, document.querySelectorAll('.sheet').length > 1]"), [0, True])
+            same(tab.complaints(), [])
+
+
+@case
+def a_narrow_window_shows_the_list_or_one_message():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser(375, 760) as browser:
+        tab = browser.open(server.address + "#locale=pl")
+        tab.wait("document.querySelector('article .target')")
+        same(tab.evaluate(SHOWN_MESSAGES), "")
+        expect(tab.evaluate("[...document.querySelectorAll('.line')].filter((node) => node.checkVisibility()).length") > 20, "there is no list")
+        for leave in [lambda: tab.click(".current .back"), lambda: tab.press("Escape")]:
+            tab.click("article[data-key=DONE] .line")
+            same(tab.evaluate(SHOWN_MESSAGES), "DONE")
+            same(tab.evaluate("[...document.querySelectorAll('.line, #controls, .work')].filter((node) => node.checkVisibility()).length"), 0)
+            leave()
+            same(tab.evaluate(SHOWN_MESSAGES), "")
+            same(tab.evaluate("document.activeElement.dataset.key"), "DONE")
+        # A link leads to the message, and its editor opens there.
+        tab.goto("about:blank")
+        tab.goto(server.address + "#locale=pl&key=EMAIL")
+        tab.wait(f"{SHOWN_MESSAGES} === 'EMAIL'")
+        tab.press("e")
+        tab.wait("document.activeElement.matches('article[data-key=EMAIL] textarea')")
+        same(tab.evaluate("document.documentElement.scrollWidth"), 375)
+        same(tab.complaints(), [])
+
+
 @case
 def cuts_nothing_off_at_four_hundred_percent():
     cut_at_four_hundred_percent("en")

@@ -171,21 +171,44 @@
     Object.assign(draft, { judgement: answer, judged: typed });
     const texts = Object.fromEntries(Object.entries(typed).filter(([id, text]) => (draft.before[id] ?? "") !== text)
       .map(([id]) => [id, draft.before[id]]));
-    if (Object.keys(texts).length) {
-      replaced.push({ id: draft.id, question: draft.question, texts, whole: draft.whole, isUndone: draft.isUndone });
-      replaced = replaced.slice(-mostReplaced);
-    }
+    rememberReplaced({ id: draft.id, question: draft.question, texts, whole: draft.whole, isUndone: draft.isUndone });
     draft.isUndone = false;
     if (deletes) draft.texts = typed;
     // What was typed while it was saved stays a draft of what is in the table now.
     for (const { id } of draft.message.fields) draft.before[id] = deletes || typed[id] === "" && draft.before[id] === null ? null : typed[id];
     store(draft);
     draft.isSaved = !isChanged(draft);
-    if (Preview.data.saves < answer.saves) {
-      saved.set(draft.id, { question: draft.question, answer });
-      note(draft.id);
-    }
+    noteSaved(draft.id, draft.question, answer);
     return true;
+  }
+
+  function rememberReplaced(save) {
+    if (Object.keys(save.texts).length) replaced = [...replaced, save].slice(-mostReplaced);
+  }
+
+  function noteSaved(id, question, answer) {
+    if (Preview.data.saves >= answer.saves) return;
+    saved.set(id, { question, answer });
+    note(id);
+  }
+
+  // A message that isn't edited: its fields, and in `places` the arguments in their texts, by the ids of the fields.
+  async function look(question) {
+    const message = await ask("/edit/open", question);
+    if (!message || message.error) return message;
+    const judgement = await ask("/edit/check", { ...question, fields: [] });
+    if (!judgement || judgement.error) return judgement;
+    return { ...message, places: new Map(judgement.fields.map(({ id, arguments: places }) => [id, places])) };
+  }
+
+  // Saves texts of a message that isn't edited; the answer is what the server says of them, or what is wrong.
+  async function write(question, fields) {
+    const answer = await ask("/edit/save", { ...question, fields });
+    if (!answer || answer.error) return answer;
+    const id = idOf(question);
+    rememberReplaced({ id, question, texts: Object.fromEntries(fields.map(({ id, before }) => [id, before])), whole: false });
+    noteSaved(id, question, answer);
+    return answer;
   }
 
   // Whether the page's data has a text that was saved: it may come before the answer to the save.
@@ -303,7 +326,7 @@
   }
 
   Preview.editing = {
-    isAllowed: token !== "", find, open, type, emptiedIn, judgeChoice, earlier, takeBack, latest, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, isShown, left, next,
+    isAllowed: token !== "", find, open, type, emptiedIn, judgeChoice, earlier, takeBack, latest, look, write, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, isShown, left, next,
     hasStored: (question) => Preview.drafts.read(idOf(question)) !== null,
   };
 })();

@@ -565,6 +565,7 @@
     }),
     ...nextButtons.map(({ node }) => node),
     ...(editing.isAllowed ? [
+      button(`${say("REPLACE_OPEN")}…`, () => Preview.openReplace(), { class: "open-replace", "aria-haspopup": "dialog" }),
       button(`${say("ADD_LANGUAGE")}…`, () => Preview.addLanguage(), { class: "add-language", "aria-haspopup": "dialog" }),
       button(`${say("FILES_OPEN")}…`, () => Preview.openFiles(), { class: "open-files", "aria-haspopup": "dialog" }),
     ] : []),

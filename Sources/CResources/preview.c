@@ -54,78 +54,82 @@ static const uint8_t file12[] = {
 };
 
 static const uint8_t file13[] = {
-#embed "../../Resources/Preview/edit.css"
+#embed "../../Resources/Preview/edit-replace.js"
 };
 
 static const uint8_t file14[] = {
-#embed "../../Resources/Preview/edit.js"
+#embed "../../Resources/Preview/edit.css"
 };
 
 static const uint8_t file15[] = {
-#embed "../../Resources/Preview/editor.js"
+#embed "../../Resources/Preview/edit.js"
 };
 
 static const uint8_t file16[] = {
-#embed "../../Resources/Preview/form.js"
+#embed "../../Resources/Preview/editor.js"
 };
 
 static const uint8_t file17[] = {
-#embed "../../Resources/Preview/forms.css"
+#embed "../../Resources/Preview/form.js"
 };
 
 static const uint8_t file18[] = {
-#embed "../../Resources/Preview/forms.js"
+#embed "../../Resources/Preview/forms.css"
 };
 
 static const uint8_t file19[] = {
-#embed "../../Resources/Preview/list.css"
+#embed "../../Resources/Preview/forms.js"
 };
 
 static const uint8_t file20[] = {
-#embed "../../Resources/Preview/memory.js"
+#embed "../../Resources/Preview/list.css"
 };
 
 static const uint8_t file21[] = {
-#embed "../../Resources/Preview/messages.css"
+#embed "../../Resources/Preview/memory.js"
 };
 
 static const uint8_t file22[] = {
-#embed "../../Resources/Preview/messages.js"
+#embed "../../Resources/Preview/messages.css"
 };
 
 static const uint8_t file23[] = {
-#embed "../../Resources/Preview/notices.js"
+#embed "../../Resources/Preview/messages.js"
 };
 
 static const uint8_t file24[] = {
-#embed "../../Resources/Preview/page.css"
+#embed "../../Resources/Preview/notices.js"
 };
 
 static const uint8_t file25[] = {
-#embed "../../Resources/Preview/page.html"
+#embed "../../Resources/Preview/page.css"
 };
 
 static const uint8_t file26[] = {
-#embed "../../Resources/Preview/page.js"
+#embed "../../Resources/Preview/page.html"
 };
 
 static const uint8_t file27[] = {
-#embed "../../Resources/Preview/search.js"
+#embed "../../Resources/Preview/page.js"
 };
 
 static const uint8_t file28[] = {
-#embed "../../Resources/Preview/server.js"
+#embed "../../Resources/Preview/search.js"
 };
 
 static const uint8_t file29[] = {
-#embed "../../Resources/Preview/shortcuts.js"
+#embed "../../Resources/Preview/server.js"
 };
 
 static const uint8_t file30[] = {
-#embed "../../Resources/Preview/states.js"
+#embed "../../Resources/Preview/shortcuts.js"
 };
 
 static const uint8_t file31[] = {
+#embed "../../Resources/Preview/states.js"
+};
+
+static const uint8_t file32[] = {
 #embed "../../Resources/Preview/words.js"
 };
 
@@ -143,25 +147,26 @@ static const CResource files[] = {
     {"Resources/Preview/edit-files.js", file10, sizeof file10, "i621HaOOC2sUqQcpUuQlKy3oang1C3fs46aMnbgBl6c="},
     {"Resources/Preview/edit-languages.js", file11, sizeof file11, "Rz5WXwa3iA2Egl0+HyvPBb9TZudJ4UZpIHZMdQ2jx/Q="},
     {"Resources/Preview/edit-lock.js", file12, sizeof file12, "n7VBpKtQ6q8ev2KsCOuYPvfq/dcrKzrHwk2Xfvm0ndg="},
-    {"Resources/Preview/edit.css", file13, sizeof file13, "RGC7Ir6hzGxkCJxryTnlHt8OROqi7Wj5soxIUZkEDfA="},
-    {"Resources/Preview/edit.js", file14, sizeof file14, "bdYM3bqJBLTPej5AaNEapZxOBgK1jW5Jn2JWxUpSwGk="},
-    {"Resources/Preview/editor.js", file15, sizeof file15, "/9CDInm3NXt7UtG7HX2dPtSuVK4h/OcrsxDcJc0Koaw="},
-    {"Resources/Preview/form.js", file16, sizeof file16, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
-    {"Resources/Preview/forms.css", file17, sizeof file17, "8mnchhqX1bVmqcyA2rmtmqesraO8kV+1MkZRdP25W/Y="},
-    {"Resources/Preview/forms.js", file18, sizeof file18, "pD1RjPwNwoBwoozvtd75oyzyfZOvjwgi8Vy2dZ+l0xw="},
-    {"Resources/Preview/list.css", file19, sizeof file19, "/r86iZtk5FUOFeTIR+8yPrSz22jLeDLgQa2ucbqCJfY="},
-    {"Resources/Preview/memory.js", file20, sizeof file20, "GyD1KWJ09H4ZPI6eTT4yk1VaciuF42mHse15j7R+ODI="},
-    {"Resources/Preview/messages.css", file21, sizeof file21, "DoEz8+ab/PgwivzLIenWk2+kVK/z4Gv+BlcwjJ9BblQ="},
-    {"Resources/Preview/messages.js", file22, sizeof file22, "dNL+CNGgjM22kOq6UM8Ov0kJ6WWKrchHcCTh3Yfq9y8="},
-    {"Resources/Preview/notices.js", file23, sizeof file23, "+jhCO70rru7XFtiItNatmLNwt6hwAFl6n4SgJPa/sA0="},
-    {"Resources/Preview/page.css", file24, sizeof file24, "m4QbE+BVHGA4aMPpHrMjv+rCI73anPgIoDRRNxyrebM="},
-    {"Resources/Preview/page.html", file25, sizeof file25, "HHGRrQcBXR75DD1qHEhHwp4iUZSREPuaClkbbeXR5Ak="},
-    {"Resources/Preview/page.js", file26, sizeof file26, "gMmJx/D44HXPNflXsl1O8tRqpY7LpdctNt2zL/+M+ao="},
-    {"Resources/Preview/search.js", file27, sizeof file27, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
-    {"Resources/Preview/server.js", file28, sizeof file28, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
-    {"Resources/Preview/shortcuts.js", file29, sizeof file29, "XIg3IxumMA4pXBVyqynNFjp6eF5i3/ejK5N0bP8Zehk="},
-    {"Resources/Preview/states.js", file30, sizeof file30, "ygYKIUJCSqGx6uOPyyRpO6jeLH9BF7pffokAJ8TBArk="},
-    {"Resources/Preview/words.js", file31, sizeof file31, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
+    {"Resources/Preview/edit-replace.js", file13, sizeof file13, "daLd67Ra1k8LKhgX1KSGhQv7KTipizSrOdJrH2Ra66w="},
+    {"Resources/Preview/edit.css", file14, sizeof file14, "SeUzUPXgqh0utfgeWalEN92cVzJ74HeqkHzCI83sm58="},
+    {"Resources/Preview/edit.js", file15, sizeof file15, "j9DesG+qqdg8m4NUk6yI8+xL+6ozU+8jdZC85sI+y+s="},
+    {"Resources/Preview/editor.js", file16, sizeof file16, "hUtlF6xjh56jf4C627BU+NEzqwq2mLYlqKQhirzBS8M="},
+    {"Resources/Preview/form.js", file17, sizeof file17, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
+    {"Resources/Preview/forms.css", file18, sizeof file18, "8mnchhqX1bVmqcyA2rmtmqesraO8kV+1MkZRdP25W/Y="},
+    {"Resources/Preview/forms.js", file19, sizeof file19, "pD1RjPwNwoBwoozvtd75oyzyfZOvjwgi8Vy2dZ+l0xw="},
+    {"Resources/Preview/list.css", file20, sizeof file20, "/r86iZtk5FUOFeTIR+8yPrSz22jLeDLgQa2ucbqCJfY="},
+    {"Resources/Preview/memory.js", file21, sizeof file21, "GyD1KWJ09H4ZPI6eTT4yk1VaciuF42mHse15j7R+ODI="},
+    {"Resources/Preview/messages.css", file22, sizeof file22, "DoEz8+ab/PgwivzLIenWk2+kVK/z4Gv+BlcwjJ9BblQ="},
+    {"Resources/Preview/messages.js", file23, sizeof file23, "dNL+CNGgjM22kOq6UM8Ov0kJ6WWKrchHcCTh3Yfq9y8="},
+    {"Resources/Preview/notices.js", file24, sizeof file24, "+jhCO70rru7XFtiItNatmLNwt6hwAFl6n4SgJPa/sA0="},
+    {"Resources/Preview/page.css", file25, sizeof file25, "m4QbE+BVHGA4aMPpHrMjv+rCI73anPgIoDRRNxyrebM="},
+    {"Resources/Preview/page.html", file26, sizeof file26, "HHGRrQcBXR75DD1qHEhHwp4iUZSREPuaClkbbeXR5Ak="},
+    {"Resources/Preview/page.js", file27, sizeof file27, "gMmJx/D44HXPNflXsl1O8tRqpY7LpdctNt2zL/+M+ao="},
+    {"Resources/Preview/search.js", file28, sizeof file28, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
+    {"Resources/Preview/server.js", file29, sizeof file29, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
+    {"Resources/Preview/shortcuts.js", file30, sizeof file30, "XIg3IxumMA4pXBVyqynNFjp6eF5i3/ejK5N0bP8Zehk="},
+    {"Resources/Preview/states.js", file31, sizeof file31, "ygYKIUJCSqGx6uOPyyRpO6jeLH9BF7pffokAJ8TBArk="},
+    {"Resources/Preview/words.js", file32, sizeof file32, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
 };
 
 CResourceList cresources_preview(void) {

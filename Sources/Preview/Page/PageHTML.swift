@@ -46,7 +46,7 @@ extension PreviewPage {
         ]
         let editing = [
             "edit-drafts.js", "edit-lock.js", "edit.js", "edit-arguments.js", "edit-context.js", "editor.js",
-            "edit-languages.js", "edit-files.js",
+            "edit-languages.js", "edit-files.js", "edit-replace.js",
         ]
         return shown + ["arguments.js"] + (isEditable ? editing : []) + ["coverage.js", "form.js", "forms.js"]
     }

@@ -175,6 +175,13 @@ def finds_nothing_in_what_opens():
         tab.press("Enter")
         tab.wait("document.querySelector('#language-problem').innerText !== ''")
 
+    def replacing(tab):
+        tab.wait("document.querySelector('article')")
+        tab.click(".open-replace")
+        tab.type("#replace-find", "a")
+        tab.press("Enter")
+        tab.wait("document.querySelector('.replace-list li')")
+
     def files(tab):
         # What comes later moves what is below it.
         tab.wait("document.querySelector('article')")
@@ -193,6 +200,7 @@ def finds_nothing_in_what_opens():
             address = server.address + "#locale={locale}"
             every_look(address, ["pl", "ar"], shortcuts)
             every_look(address, ["pl", "ar"], files)
+            every_look(address, ["pl"], replacing)
             every_look(address, ["pl"], new_language)
             every_look(address, ["pl"], languages)
             every_look(address + "&filter=TEXT_TOO_SHORT", ["pl", "ar"], details)

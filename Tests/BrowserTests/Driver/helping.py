@@ -395,6 +395,65 @@ def remembers_an_added_language_without_a_file():
 
 
 @case
+def replaces_what_was_shown_in_the_messages_that_are_chosen():
+    with Workspace() as workspace:
+        workspace.write("en", """"FILES" = "{count, plural, one {# file} other {# files}}";
+"NAMED" = "The file {plik}";
+"OPEN" = "Open the file";
+"CLOSE" = "Close the file";
+"DONE" = "Done";
+""")
+        before = """"FILES" = "{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}";
+"NAMED" = "Ten Plik {plik}";
+"OPEN" = "Otwórz plik";
+"CLOSE" = "Zamknij plik";
+"DONE" = "Gotowe";
+"""
+        workspace.write("pl", before)
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl")
+            tab.wait("document.querySelector('article .target')")
+            tab.click(".open-replace")
+            tab.wait("document.activeElement.id === 'replace-find'")
+            tab.type("#replace-find", "plik")
+            tab.type("#replace-with", "$&zbiór")
+            tab.press("Enter")
+            tab.wait("document.querySelectorAll('.replace-list li').length === 4")
+            # Each change is shown, and only outside of arguments. Nothing is written.
+            shown = "[...document.querySelectorAll('.replace-list li')].map((node) => [...node.querySelectorAll('del, ins')].map((part) => part.textContent).join())"
+            same(tab.evaluate(shown), ["plik,$&zbiór,plik,$&zbiór,plik,$&zbiór,plik,$&zbiór", "Plik,$&zbiór", "plik,$&zbiór", "plik,$&zbiór"])
+            same(open(workspace.table("pl"), encoding="utf-8").read(), before)
+            # Another search takes back what was shown.
+            tab.click("#replace-case")
+            same(tab.evaluate("document.querySelectorAll('.replace-list li').length"), 0)
+            tab.type("#replace-with", "zbiór")
+            tab.press("Enter")
+            tab.wait("document.querySelectorAll('.replace-list li').length === 3")
+            tab.click(".replace-list li:nth-child(3) input")
+            same(tab.text("#replace-confirm"), "Replace in 2 messages")
+            tab.click("#replace-confirm")
+            tab.wait("document.querySelector('#replace-result').innerText === '2 messages were changed.'")
+            after = before.replace("# plik", "# zbiór").replace("Otwórz plik", "Otwórz zbiór")
+            same(open(workspace.table("pl"), encoding="utf-8").read(), after)
+            # What the audit finds an error in stays out, with the reason.
+            tab.type("#replace-find", "Gotowe")
+            tab.type("#replace-with", "{gotowe}")
+            tab.press("Enter")
+            tab.wait("document.querySelectorAll('.replace-list li').length === 1")
+            tab.click("#replace-confirm")
+            tab.wait("document.querySelector('#replace-result .findings')?.innerText.includes('DONE')")
+            expect("not saved" in tab.text("#replace-result .findings"), tab.text("#replace-result"))
+            same(open(workspace.table("pl"), encoding="utf-8").read(), after)
+            # Each change can be undone as any other save.
+            tab.press("Escape")
+            tab.wait("document.activeElement.matches('article.card')")
+            tab.evaluate("document.querySelector('article[data-key=OPEN]').focus()")
+            tab.press("z", control=True)
+            tab.wait("document.querySelector('article[data-key=OPEN] textarea')?.value === 'Otwórz plik'")
+            same([text for text in tab.complaints() if "422" not in text], [])
+
+
+@case
 def notices_that_a_source_text_has_changed():
     with project(DONE=("Done", "Gotowe")) as workspace:
         workspace.write_file(".l10n-accepted", "l10n-accepted 1\n")

@@ -22,6 +22,11 @@
     ]);
   }
 
+  const texts = (precedent, locale) => precedent.texts.map(({ label, text }) => element("p", { dir: localeOf(locale).direction }, [
+    label ? element("bdi", { class: "form-label", dir: "ltr", text: label }) : null, label ? " " : null,
+    message(text, locale, locale, "bdi", text),
+  ]));
+
   // The fields that a precedent has a text for; none where its forms are others.
   function matching(precedent, areas, draft) {
     const byLabel = new Map(precedent.texts.map(({ label, text }) => [label, text]));
@@ -51,10 +56,7 @@
           precedent.likeness === 100 ? say("SAME_TEXT") : say("ALIKE", { percent: number(precedent.likeness) }), ": ",
           Preview.pattern(precedent.source, source), " ", element("bdi", {}, keyText(precedent.key)),
         ])),
-        ...precedent.texts.map(({ label, text }) => element("p", { dir: localeOf(locale).direction }, [
-          label ? element("bdi", { class: "form-label", dir: "ltr", text: label }) : null, label ? " " : null,
-          message(text, locale, locale, "bdi", text),
-        ])),
+        ...texts(precedent, locale),
         matching(precedent, [...node.querySelectorAll("textarea")], draft).length
           ? element("button", {
             type: "button", mousedown: (event) => event.preventDefault(),
@@ -63,6 +65,38 @@
       ]))),
     ]);
   }
+
+  const dates = new Intl.DateTimeFormat(Words.language, { dateStyle: "medium", timeStyle: "short" });
+
+  // The versions of a message before the one of today, each with its commit's date and author.
+  function versions(list, node, draft, announce) {
+    const { locale } = draft.question;
+    const areas = [...node.querySelectorAll("textarea")];
+    return element("ul", {}, list.map((version) => {
+      const date = dates.format(version.time * 1000);
+      return element("li", {}, [
+        element("p", { class: "from" }, element("bdi", { dir: direction }, [date, " · ", element("bdi", { text: version.author })])),
+        ...texts(version, locale),
+        matching(version, areas, draft).length
+          ? element("button", {
+            type: "button", mousedown: (event) => event.preventDefault(), click: () => use(version, node, draft, announce),
+          }, [say("USE"), element("span", { class: "unseen", text: ` ${date}` })]) : null,
+      ]);
+    }));
+  }
+
+  // Earlier versions, asked for when they are opened.
+  Preview.earlierVersions = (draft, node, announce, filled) => Preview.details(`${draft.id}-versions`, [say("EARLIER_VERSIONS")], () => {
+    const place = element("div", { class: "precedents versions", "aria-busy": "true" }, say("LOADING"));
+    editing.history(draft).then((answer) => {
+      place.removeAttribute("aria-busy");
+      const list = answer?.versions ?? [];
+      if (list.length) place.replaceChildren(versions(list, node, draft, announce));
+      else place.replaceChildren(answer?.error ? Preview.sentence(answer.error) : answer ? say("NO_EARLIER_VERSIONS") : "");
+      filled();
+    });
+    return place;
+  });
 
   // A place that is filled when the server answers.
   Preview.helpWith = (draft, node, announce, filled) => {

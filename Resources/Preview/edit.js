@@ -134,6 +134,9 @@
     return draft.context;
   }
 
+  // What the message said before, by the history of its file.
+  const history = (draft) => ask("/edit/history", { ...draft.question, whole: draft.whole, fields: [] });
+
   // Adds a language; the answer has its tag, or what is wrong.
   const add = (locale) => ask("/edit/add", { locale });
 
@@ -326,7 +329,7 @@
   }
 
   Preview.editing = {
-    isAllowed: token !== "", find, open, type, emptiedIn, judgeChoice, earlier, takeBack, latest, look, write, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, isShown, left, next,
+    isAllowed: token !== "", find, open, type, emptiedIn, judgeChoice, earlier, takeBack, latest, look, write, context, history, add, export: exportFile, import: importFiles, save, settle, close, isChanged, isShown, left, next,
     hasStored: (question) => Preview.drafts.read(idOf(question)) !== null,
   };
 })();

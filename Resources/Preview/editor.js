@@ -423,6 +423,7 @@
         ].filter(Boolean)),
         result,
         Preview.helpWith(draft, node, announce, revealFresh),
+        Preview.earlierVersions(draft, node, announce, revealFresh),
         element("p", { class: "edit-help" }, own([
           ...rich("EDIT_HELP", { control: key("Ctrl"), s: key("S"), escape: key("Esc") }),
           ...(message.arguments.length ? [" · ", ...rich("EDIT_HELP_ARGUMENTS", { alt: key("Alt"), one: key("1") })] : []),

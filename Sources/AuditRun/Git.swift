@@ -65,6 +65,19 @@ enum Git {
     }
 }
 
+extension BatchProcess {
+    /// The content of a file in the repository, as `git cat-file --batch` returns it; nil where git has none.
+    /// - Parameter name: an id, or a commit and a path such as `HEAD:./en.lproj/A.strings`, without a line end.
+    func blob(_ name: String) -> [UInt8]? {
+        guard send(Array("\(name)\n".utf8)), let head = line() else { return nil }
+        // `<id> blob <size>`
+        let parts = head.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), size >= 0 else { return nil }
+        let content = bytes(size)
+        return line()?.isEmpty == true ? content : nil
+    }
+}
+
 extension MergeLabels {
     /// The names of the sides of the merge for which git runs a driver.
     ///

@@ -97,14 +97,7 @@ final class RevisionFiles: ProjectFiles {
     }
 
     private func content(_ id: String, _ path: String) throws(FileError) -> [UInt8] {
-        let content = contents.withLock { contents -> [UInt8]? in
-            guard contents.send(Array("\(id)\n".utf8)), let head = contents.line() else { return nil }
-            // `<id> blob <size>`
-            let parts = head.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-            guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), size >= 0 else { return nil }
-            let content = contents.bytes(size)
-            return contents.line()?.isEmpty == true ? content : nil
-        }
+        let content = contents.withLock { $0.blob(id) }
         guard let content else {
             let error = FileError.failed(path: path, reason: "git does not have its earlier content, the object \(id)")
             missing.withLock { $0 = $0 ?? error }

@@ -91,6 +91,16 @@ package actor Workbench {
                 locale: edit.locale))
     }
 
+    /// The latest earlier versions of a message, if its file is in a git repository.
+    ///
+    /// The history is read while other requests are answered. It takes the time of reading the file once for each of at
+    /// most ``MessageHistory/commitLimit`` commits.
+    package func history(of edit: MessageEdit) async throws(EditError) -> MessageHistory {
+        let place = try place(of: edit)
+        let project = parts[place.part].project
+        return await MessageHistory.read(edit, in: place.units, locale: place.locale, project, now: place.message)
+    }
+
     /// Writes a message into its file, unless someone else has changed the message, the audit finds an error in it, or the
     /// typed text leaves out an argument.
     package func save(_ edit: MessageEdit) throws(EditError) -> EditJudgement {

@@ -27,7 +27,8 @@ struct EditingAnswers: Sendable {
     }
 
     private static let paths: Set<String> = [
-        "/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add", "/edit/export", importPath,
+        "/edit/open", "/edit/context", "/edit/history", "/edit/check", "/edit/save", "/edit/add", "/edit/export",
+        importPath,
     ]
     private static let importPath = "/edit/import"
 
@@ -64,6 +65,7 @@ struct EditingAnswers: Sendable {
             switch request.path {
             case "/edit/open": try await workbench.open(edit).write(to: &json)
             case "/edit/context": try await workbench.context(of: edit).write(to: &json)
+            case "/edit/history": try await workbench.history(of: edit).write(to: &json)
             case "/edit/check": try await workbench.judge(edit).write(to: &json)
             default:
                 let judgement = try await workbench.save(edit)

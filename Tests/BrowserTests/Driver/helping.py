@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 
 from browser import Browser
@@ -451,6 +452,33 @@ def replaces_what_was_shown_in_the_messages_that_are_chosen():
             tab.press("z", control=True)
             tab.wait("document.querySelector('article[data-key=OPEN] textarea')?.value === 'Otwórz plik'")
             same([text for text in tab.complaints() if "422" not in text], [])
+
+
+@case
+def offers_earlier_versions_from_git():
+    with project(DONE=("Done", "Gotowe")) as workspace:
+        def git(*arguments):
+            names = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+            subprocess.run(["git", *names, "-C", workspace.path, *arguments], check=True, stdout=subprocess.DEVNULL)
+
+        git("init", "--quiet")
+        git("add", ".")
+        git("commit", "--quiet", "--message", "One")
+        before = entries(workspace.table("pl"))["DONE"]
+        workspace.edit("pl", lambda text: text.replace(f'"DONE" = "{before}"', '"DONE" = "Koniec"'))
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "DONE", "pl")
+            tab.click(".editor details summary")
+            tab.wait("document.querySelector('.versions li')")
+            expect("Ada" in tab.text(".versions .from"), tab.text(".versions"))
+            same(tab.evaluate("[...document.querySelectorAll('.versions li p:not(.from)')].map((node) => node.innerText)"), [before])
+            tab.click(".versions button")
+            same(tab.evaluate(VALUES), [before])
+            tab.evaluate(f"document.querySelector('{FIELD}').focus()")
+            tab.press("s", control=True)
+            tab.wait(f"document.querySelector('{card('DONE')} .target p.text')?.innerText === {json.dumps(before)}")
+            same(entries(workspace.table("pl"))["DONE"], before)
+            only_expected(tab)
 
 
 @case

@@ -30,7 +30,7 @@ FOREIGN = ", ".join([
     "script", "style", "noscript", "textarea", ".text", ".pattern", "code", "kbd", ".tag", ".check", ".sentence", ".place", ".table",
     "#title", ".comment", "article h2", ".numbers", ".condition", ".form-label", ".conditions", ".written-forms dt", ".form", ".form-note",
     "#locale option", "#export-language option", "#finding option", "#form-choice option", ".side h3 bdi", ".beside-list bdi",
-    "button.edit .unseen", ".chip bdi", ".import-texts .from", ".precedents .from bdi bdi", "#export-result bdi", ".findings bdi[lang]",
+    "button.edit .unseen", ".chip bdi", ".import-texts .from", ".replaced", ".replace-list .from", ".precedents .from bdi bdi", "#export-result bdi", ".findings bdi[lang]",
     "#coverage tbody th",
 ])
 
@@ -79,6 +79,7 @@ def says_nothing_that_is_not_in_its_catalog():
                 tab.evaluate("[...document.querySelectorAll('details:not([open])')].slice(0, 1).forEach((part) => { part.open = true; })")
             tab.wait("document.querySelector('.try-text').innerText !== ''")
             all_inside(tab, "messages")
+            tab.click(f"{card('NUMBER_TOO_SMALL')} .line")
             tab.click(f"{card('NUMBER_TOO_SMALL')} .edit")
             tab.wait("document.querySelector('.chip.lacking') && document.querySelector('.edit-result .severity')")
             tab.evaluate(f"document.querySelector('{FIELD}').setSelectionRange(30, 30)")
@@ -100,6 +101,12 @@ def says_nothing_that_is_not_in_its_catalog():
             # The page's own words, and not the server's.
             expect("ⓘⓢ ⓝⓔⓘⓣⓗⓔⓡ" in tab.text("#language-problem"), tab.text("#language-problem"))
             all_inside(tab, "a new language")
+            tab.press("Escape")
+            tab.click(".open-replace")
+            tab.type("#replace-find", "Wpisz")
+            tab.press("Enter")
+            tab.wait("document.querySelector('.replace-list li')")
+            all_inside(tab, "find and replace")
             tab.press("Escape")
             tab.click(".open-files")
             tab.click("#export .save")

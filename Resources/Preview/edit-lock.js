@@ -8,9 +8,10 @@
   // The pause, in milliseconds.
   const pause = 700;
   let count = 0;
+  let isSettling = false;
   let deafUntil = 0;
 
-  const isDeaf = () => count > 0 || performance.now() < deafUntil;
+  const isDeaf = (time = performance.now()) => count > 0 || time < deafUntil;
 
   // Keys that neither type nor are shortcuts of the page.
   function isOfBrowser(event) {
@@ -23,13 +24,14 @@
   }
 
   function ignore(event) {
-    if (!isDeaf()) return Preview.notices.remark("");
+    // The page may hear a key late, while it draws. What counts is when the key was pressed.
+    if (!isSettling && !isDeaf(event.timeStamp)) return Preview.notices.remark("");
     if (isOfBrowser(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // A key that is still held down says nothing new, and these type nothing.
     if (event.repeat || event.key === "Escape" || event.key === "s" && (event.ctrlKey || event.metaKey)) return;
-    deafUntil = performance.now() + pause;
+    deafUntil = Math.max(deafUntil, event.timeStamp + pause);
     Preview.notices.remark(say("KEYS_IGNORED"));
   }
 
@@ -38,17 +40,22 @@
     if (isDeaf()) event.preventDefault();
   }
 
-  // Waits for a promise. Until it is settled, keys do nothing.
+  // Waits for a promise. Until it is settled, and the page shows what has come of it, keys do nothing.
   async function during(promise) {
     count += 1;
     try {
       return await promise;
     } finally {
       count -= 1;
+      isSettling = true;
+      setTimeout(() => {
+        isSettling = false;
+        deafUntil = Math.max(deafUntil, performance.now());
+      });
     }
   }
 
   window.addEventListener("keydown", ignore, { capture: true });
   window.addEventListener("beforeinput", refuse, { capture: true });
-  Preview.keys = { during, isDeaf };
+  Preview.keys = { during, isDeaf: () => isSettling || isDeaf() };
 })();

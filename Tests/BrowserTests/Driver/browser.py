@@ -95,6 +95,10 @@ class Chromium:
             self.lock.notify_all()
 
     def send(self, method, session=None, **parameters):
+        return self.answer(self.post(method, session, **parameters), method)
+
+    def post(self, method, session=None, **parameters):
+        """Sends a command, and returns its number, which its answer has too."""
         with self.lock:
             self.number += 1
             number = self.number
@@ -104,6 +108,10 @@ class Chromium:
         data = json.dumps(message).encode() + b"\0"
         while data:
             data = data[os.write(self.writer, data):]
+        return number
+
+    def answer(self, number, method):
+        """The answer to a command that was sent."""
         with self.lock:
             if not self.lock.wait_for(lambda: number in self.answers or self.is_over, PATIENCE + 10):
                 raise Failure(f"{method}: the browser does not answer")
@@ -275,12 +283,23 @@ class Page:
         else:
             self.press("Backspace", 8)
 
-    def press(self, key, code=None, shift=False, control=False, alt=False):
+    def strokes(self, key, code=None, shift=False, control=False, alt=False):
+        """What a key that is pressed and let go tells the page."""
         code = code or self.KEYS.get(key) or ord(key.upper())
         text = {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 and not control and not alt else "")
         parameters = {"key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": 8 * shift + 2 * control + alt}
-        self.command("Input.dispatchKeyEvent", type="keyDown", text=text, **parameters)
-        self.command("Input.dispatchKeyEvent", type="keyUp", **parameters)
+        return [{"type": "keyDown", "text": text, **parameters}, {"type": "keyUp", **parameters}]
+
+    def press(self, key, code=None, shift=False, control=False, alt=False):
+        for stroke in self.strokes(key, code, shift, control, alt):
+            self.command("Input.dispatchKeyEvent", **stroke)
+
+    def press_at_once(self, keys):
+        """Presses keys without waiting for the page to hear them."""
+        strokes = [stroke for key in keys for stroke in self.strokes(key)]
+        numbers = [self.browser.chromium.post("Input.dispatchKeyEvent", self.session, **stroke) for stroke in strokes]
+        for number in numbers:
+            self.browser.chromium.answer(number, "Input.dispatchKeyEvent")
 
     def choose(self, selector, value):
         """Chooses an option of a select, as the browser does."""
@@ -302,6 +321,17 @@ class Page:
         data = self.command("Page.captureScreenshot", format="png")["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
+
+    def logged(self, text):
+        """Waits until a script has logged a text, which it may do before it lets the page answer."""
+        def is_logged():
+            return any(
+                event["method"] == "Runtime.consoleAPICalled" and event["params"]["args"][0].get("value") == text
+                for event in self.browser.chromium.events if event.get("sessionId") == self.session)
+
+        with self.browser.chromium.lock:
+            if not self.browser.chromium.lock.wait_for(is_logged, PATIENCE):
+                raise Failure(f"nobody has logged {text!r}")
 
     def complaints(self):
         """What the browser says was wrong: exceptions, and what the content security policy has kept from running."""

@@ -19,6 +19,7 @@ from preview import Server, Workspace, entries
 # How late each answer comes, in seconds.
 DELAY = 0.3
 EDITS = int(os.environ.get("HURRIED_EDITS", "24"))
+SEED = int(os.environ.get("HURRIED_SEED", "49"))
 KEYS = [f"K{number:02}" for number in range(30)]
 
 # Notes each save in the page, with the answer that the page got.
@@ -104,8 +105,7 @@ class Typist:
         self.edit = 0
 
     def press(self, keys):
-        for key in keys:
-            self.tab.press(key)
+        self.tab.press_at_once(keys)
 
     def text(self, key):
         self.edit += 1
@@ -126,7 +126,12 @@ class Typist:
             self.tab.wait(f"document.activeElement === document.querySelector('{card(key)} textarea') && !Preview.keys.isDeaf()")
 
     def collect(self):
-        self.confirmed += self.tab.evaluate("window.confirmed.splice(0)")
+        for save in self.tab.evaluate("window.confirmed.splice(0)"):
+            same((save["locale"], len(save["fields"])), ("pl", 1))
+            text = save["fields"][0]["text"]
+            # Each text is in the message that it was typed for, and whole; one may follow another that waited there as a draft.
+            expect(re.fullmatch(rf"({save['key']} damaser \d+)+", text), f"{text!r} was saved in {save['key']}")
+            self.confirmed.append((save["key"], text))
 
     def following(self, key):
         """The message that is next without a translation, as its files have it; the one below if there is none."""
@@ -154,7 +159,7 @@ def a_hurried_translator_writes_what_was_confirmed_and_nothing_else():
         tab = browser.open("about:blank")
         tab.command("Page.addScriptToEvaluateOnNewDocument", source=RECORD)
         open_page(tab, address)
-        typist = Typist(workspace, tab, seed=49)
+        typist = Typist(workspace, tab, SEED)
         key = KEYS[0]
         try:
             for number in range(EDITS):
@@ -208,14 +213,8 @@ def a_hurried_translator_writes_what_was_confirmed_and_nothing_else():
             server.process.kill()
             server.process.wait()
         expected = dict(before)
-        for save in typist.confirmed:
-            same((save["locale"], len(save["fields"])), ("pl", 1))
-            text = save["fields"][0]["text"]
-            # Each text is in the message that it was typed for, and whole; one may follow another that waited there as a draft.
-            expect(re.fullmatch(rf"({save['key']} damaser \d+)+", text), f"{text!r} was saved in {save['key']}")
-            expected[save["key"]] = text
-        found = entries(workspace.table("pl"))
-        same(found, expected)
+        expected.update(typist.confirmed)
+        same(entries(workspace.table("pl")), expected)
         same(len(open(workspace.table("pl"), encoding="utf-8").read().strip().split("\n")), len(expected))
         print(f"{EDITS} messages edited, {typist.edit} texts typed, {len(typist.confirmed)} saves confirmed, {typist.kills} times killed")
 

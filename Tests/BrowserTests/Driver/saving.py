@@ -119,6 +119,35 @@ def keys_do_nothing_while_a_message_opens():
 
 
 @case
+def keys_that_the_page_hears_late_do_nothing_either():
+    with project("pl") as workspace:
+        without(workspace, "pl", "CANNOT_EMPTY")
+        before = entries(workspace.table("pl"))
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "DONE", "pl")
+            tab.type(FIELD, "Zrobione")
+            hold(tab, "/edit/save")
+            tab.press("s", control=True)
+            tab.wait(f"document.querySelector('{card('DONE')} .line').innerText.includes('Zrobione')")
+            # When the answer is here, the list takes long to draw. The keys are pressed in the meantime.
+            tab.evaluate("""Preview.onDataChange(() => {
+                if (window.isDrawn) return;
+                window.isDrawn = true;
+                const start = performance.now();
+                console.log("draws");
+                while (performance.now() - start < 4000) {}
+            })""")
+            tab.evaluate("window.release()")
+            tab.logged("draws")
+            tab.press_at_once([*"mexyz"])
+            tab.wait("window.isDrawn && !Preview.keys.isDeaf()")
+            same(tab.evaluate("document.activeElement.dataset.key"), "DONE")
+            same(tab.evaluate("document.querySelectorAll('.editor textarea').length"), 0)
+            same(entries(workspace.table("pl")), {**before, "DONE": "Zrobione"})
+            only_expected(tab)
+
+
+@case
 def says_saved_before_the_project_is_audited():
     with project("pl") as workspace:
         without(workspace, "pl", "DONE", "CANNOT_EMPTY")

@@ -56,7 +56,7 @@
       option("", say("ANY_OR_NONE"), !choice.finding),
       option("any", `${say("SOME_FINDING")} (${number(count.any)})`, choice.finding === "any"),
       option("none", `${say("NO_FINDING")} (${number(count.none)})`, choice.finding === "none"),
-      ...names.map((check) => option(check, `${check} (${number(checks.get(check) ?? 0)})`, choice.finding === check)));
+      ...names.map((check) => option(check, `${Preview.checkName(check)} (${number(checks.get(check) ?? 0)})`, choice.finding === check)));
   }
 
   function drawViews() {

@@ -154,7 +154,7 @@
 
   const list = (findings) => (findings.length ? element("ul", { class: "findings" }, findings.map((finding) => element("li", {}, [
     element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ", words(finding), " ",
-    element("span", { class: "check", text: finding.check }), " ",
+    Preview.check(finding.check), " ",
     element("span", { class: "place", dir: "ltr", text: [finding.file, finding.line].filter((part) => part !== undefined).join(":") }),
   ]))) : null);
 

@@ -325,7 +325,7 @@
         findings.length ? element("ul", { class: "findings", "aria-label": say("FINDINGS") },
           findings.map((finding) => element("li", {}, [
             element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ",
-            Preview.sentence(finding.message), " ", element("span", { class: "check", text: finding.check }), " ",
+            Preview.sentence(finding.message), " ", Preview.check(finding.check), " ",
             // Who has read both says so, and changes nothing.
             finding.check === "stale-translation" && !editing.isChanged(draft)
               ? tool(say("STILL_FITS"), () => save({ review: "clear" })) : null,

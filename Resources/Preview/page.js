@@ -126,9 +126,13 @@ window.Preview = (() => {
     return [
       element("span", { class: `severity ${severity}`, text: severityNames[severity] }), " ",
       sentence(data.texts[finding.message]), " ",
-      element("span", { class: "check", text: data.texts[finding.check] }),
+      check(data.texts[finding.check]),
     ];
   }
+
+  // The name of a check in words: `missing-key` is "missing key". Checks are named in English, as their sentences are.
+  const checkName = (id) => id.replaceAll("-", " ");
+  const check = (id) => element("span", { class: "check", lang: "en", dir: "ltr", title: id, text: checkName(id) });
 
   const strokes = { "\u0141": "L", "\u0110": "D", "\u00D8": "O", "\u0126": "H", "\u0166": "T", "\u00C6": "AE", "\u0152": "OE" };
 
@@ -270,7 +274,7 @@ window.Preview = (() => {
   return {
     get data() { return data; },
     get rows() { return rows; },
-    choice, choose, matches, checksOf, findingsOf, isFiltered, shownLocales, element, message, direction, pattern, sentence, finding, countOf, localeName, nameOf, severityNames,
+    choice, choose, matches, check, checkName, checksOf, findingsOf, isFiltered, shownLocales, element, message, direction, pattern, sentence, finding, countOf, localeName, nameOf, severityNames,
     localeOf, stateNames, usualState, setCell, byId, marked, keyText,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,

@@ -723,6 +723,21 @@ def cut_at_four_hundred_percent(reader):
 
 
 @case
+def names_checks_in_words():
+    with Workspace(["en", "pl"]) as workspace:
+        workspace.edit("pl", lambda text: text.replace("{min", "{mni"))
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl&key=TEXT_TOO_SHORT")
+            same(tab.text("article.current .findings .check"), "argument mismatch")
+            # The identifier is what the documentation and links have.
+            same(tab.evaluate("document.querySelector('article.current .findings .check').title"), "argument-mismatch")
+            same(tab.evaluate("[...document.querySelector('#finding').options].find(({ value }) => value === 'argument-mismatch').text.replace(/ \\(.*/, '')"), "argument mismatch")
+            tab.press("e")
+            tab.wait("document.querySelector('.edit-result .check')?.innerText === 'argument mismatch'")
+            same(tab.complaints(), [])
+
+
+@case
 def an_empty_list_offers_to_clear_the_filters():
     with Workspace(["en", "pl"]) as workspace, Server(workspace.path) as server, Browser() as browser:
         tab = browser.open(server.address + "#locale=pl&filter=nothing-like-that&state=missing")

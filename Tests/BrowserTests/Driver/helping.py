@@ -491,7 +491,7 @@ def notices_that_a_source_text_has_changed():
             tab.press("s", control=True)
             tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
             workspace.write("en", '"DONE" = "Ready";\n')
-            stale = f"document.querySelector('{card('DONE')} .findings')?.innerText.includes('stale-translation')"
+            stale = f"document.querySelector('{card('DONE')} .findings')?.innerText.includes('stale translation')"
             tab.wait(stale)
             tab.click(f"{card('DONE')} .edit")
             fits = "[...document.querySelectorAll('.editor .findings button')].find(button => button.innerText === 'It still fits')"

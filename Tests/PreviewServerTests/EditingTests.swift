@@ -43,7 +43,7 @@ import Testing
     }
 
     private static let questions = [
-        "/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add", "/edit/export",
+        "/edit/open", "/edit/context", "/edit/history", "/edit/check", "/edit/save", "/edit/add", "/edit/export",
     ]
 
     private func bring(_ body: String, _ headers: [String], _ server: PreviewServer) async throws -> Exchange {

@@ -33,11 +33,11 @@ def messages(tab):
 
 def plural_forms(tab):
     tab.wait("document.querySelector('article')")
-    tab.click("article .try summary")
-    tab.type("[data-argument=min]", "103")
-    tab.wait("document.querySelector('.try-text').innerText.includes('١٠٣')")
+    tab.click(".current .try summary")
+    tab.type(".current [data-argument=min]", "103")
+    tab.wait("document.querySelector('.current .try-text').innerText.includes('١٠٣')")
     tab.evaluate("document.activeElement.blur()")
-    tab.evaluate("window.scrollTo(0, 0)")
+    tab.evaluate("document.querySelector('.current .sheet').scrollTo(0, 0)")
 
 
 def form_in_arabic(tab):
@@ -61,14 +61,15 @@ def coverage(tab):
 
 def editing(text, shown):
     def prepare(tab):
-        tab.click("article .edit")
+        tab.click(".current .edit")
         tab.wait("document.activeElement.matches('textarea')")
         tab.type(".edit-field:nth-child(2) textarea", text)
         tab.wait(f"document.querySelector('.edit-result').innerText.includes({shown!r})")
         tab.wait("document.querySelector('.precedents')")
-        tab.evaluate("window.scrollTo(0, 0)")
         # Down to the first translation of a text like it.
-        tab.resize(1200, tab.evaluate("Math.ceil(document.querySelector('.precedents li').getBoundingClientRect().bottom) + 4"))
+        tab.evaluate("document.querySelector('.current .sheet').scrollTo(0, 0)")
+        tab.resize(1200, tab.evaluate("Math.ceil(document.querySelector('.precedents li').getBoundingClientRect().bottom) + 20"))
+        tab.evaluate("document.querySelector('.current .sheet').scrollTo(0, 0)")
 
     return prepare
 
@@ -100,8 +101,8 @@ def main(folder):
     os.makedirs(folder, exist_ok=True)
     with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
         address = server.address + "#"
-        shot(browser, folder, "preview-messages", address + "locale=pl&filter=enter", messages)
-        shot(browser, folder, "preview-plural-forms", address + "locale=ar&filter=TEXT_TOO_SHORT", plural_forms, height=690)
+        shot(browser, folder, "preview-messages", address + "locale=pl&key=TEXT_TOO_SHORT", messages)
+        shot(browser, folder, "preview-plural-forms", address + "locale=ar&key=TEXT_TOO_SHORT", plural_forms, height=730)
         shot(browser, folder, "preview-form", address + "view=forms&locale=ar", form_in_arabic)
         shot(browser, folder, "preview-form-states", address + "view=forms&locale=ja", form_in_japanese, height=900, dark=True)
     with Workspace() as workspace:
@@ -112,7 +113,7 @@ def main(folder):
         shutil.copy(os.path.join(REPOSITORY, "Localizations", "terms.json"), project)
         workspace.write_file("Localizations/.l10n-audit.yml", "rules: standard\nterms: terms.json\n")
         with Server("--edit", project) as server, Browser() as browser:
-            address = server.address + "#filter=TEXT_TOO_SHORT&locale="
+            address = server.address + "#filter=text_too&key=TEXT_TOO_SHORT&locale="
             shot(browser, folder, "preview-editing", address + "pl&beside=de", editing("Wpisz # znaki", "Wpisz 2 znaki"))
             shot(browser, folder, "preview-editing-arabic", address + "ar", editing("أدخل حرفين فأكثر.", "حرفين فأكثر"))
     with unfinished() as workspace, Server("--rules", "standard", workspace.path + "/Localizations") as server, Browser() as browser:

@@ -469,7 +469,8 @@
   const key = (text) => element("kbd", { text });
 
   function button(text, click, attributes = {}) {
-    return element("button", { type: "button", text, click, ...attributes });
+    // Also below a text that runs the other way.
+    return element("button", { type: "button", dir: Words.direction, text, click, ...attributes });
   }
 
   // Whether an input method puts a text together, which ends where the field loses the focus.

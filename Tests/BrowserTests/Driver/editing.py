@@ -304,6 +304,8 @@ def a_missing_translation_is_edited_in_the_direction_of_its_language():
             side = tab.evaluate("Math.round(document.querySelector('.editor').getBoundingClientRect().right)")
             expect(all(abs(right - side) < 24 for right in tab.evaluate(rights)), f"{tab.evaluate(rights)} and {side}")
             same(tab.evaluate("getComputedStyle(document.querySelector('.target > p.text')).direction"), "ltr")
+            # The buttons are in the direction of the page: the dots stand at the end of "Delete translation…".
+            same(tab.evaluate("[...new Set([...document.querySelectorAll('.edit-tools button')].map((node) => getComputedStyle(node).direction))]"), ["ltr"])
             only_expected(tab)
 
 

@@ -207,7 +207,11 @@ def a_hurried_translator_writes_what_was_confirmed_and_nothing_else():
             while waiting := tab.evaluate(drafts):
                 typist.look(waiting[0])
                 tab.press("s", control=True)
-                tab.wait(f"!{drafts}.includes({json.dumps(waiting[0])})")
+                is_saved = f"!{drafts}.includes({json.dumps(waiting[0])})"
+                tab.wait(f"{is_saved} || document.querySelector('.edit-conflict')")
+                # A save that was written when the server was killed, and wasn't confirmed, is the text of somebody else.
+                tab.evaluate("document.querySelector('.edit-conflict button')?.click()")
+                tab.wait(is_saved)
             typist.collect()
         finally:
             server.process.kill()

@@ -495,7 +495,7 @@
         Preview.chips.type(draft, field.id, area.value);
         editing.type(draft, field.id, area.value);
       },
-      keyup: () => remember(area, draft), click: () => remember(area, draft),
+      keyup: () => remember(area, draft), click: () => remember(area, draft), select: () => remember(area, draft),
     });
     area.value = draft.texts[field.id] ?? "";
     requestAnimationFrame(() => grow(area));

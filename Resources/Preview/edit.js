@@ -226,7 +226,12 @@
     if (!cell) return;
     // The findings themselves come with the data.
     const findings = answer.findings.length ? cell.findings ?? [] : undefined;
-    row.message.cells[index] = { ...cell, state: answer.state === "translated" ? undefined : answer.state, findings };
+    const texts = answer.forms.map(({ text }) => Preview.data.texts.push(text) - 1);
+    // Other forms come with the data.
+    const forms = cell.forms.length === 2 * texts.length ? cell.forms.map((value, place) => (place % 2 ? texts[(place - 1) / 2] : value)) : cell.forms;
+    const { locale: language, key, empty } = answer;
+    const state = answer.state === "translated" ? undefined : answer.state;
+    row.message.cells[index] = { ...cell, state, findings, forms, language, key, empty };
   }
 
   // Until the server has read the project again, it sends what was there before a save. A message that was saved is shown by the

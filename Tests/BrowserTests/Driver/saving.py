@@ -170,6 +170,8 @@ def says_saved_before_the_project_is_audited():
             state = "Preview.usualState(Preview.rows.find(({key}) => key === 'DONE').message.cells[Preview.localeIndex('pl')])"
             tab.evaluate("Preview.replaceData(window.before)")
             same(tab.evaluate(state), "translated")
+            same(tab.evaluate(f"[...document.querySelectorAll('{card('DONE')} .line .text')].map((node) => node.innerText)"), ["Done", "Zrobione"])
+            same(tab.text(f"{card('DONE')} .target p.text"), "Zrobione")
             tab.press("m")
             tab.wait("document.activeElement.dataset.key === 'CANNOT_EMPTY'")
             tab.evaluate("window.release()")

@@ -22,13 +22,20 @@ EDITS = int(os.environ.get("HURRIED_EDITS", "24"))
 SEED = int(os.environ.get("HURRIED_SEED", "49"))
 KEYS = [f"K{number:02}" for number in range(30)]
 
-# Notes each save in the page, with the answer that the page got.
+# Notes each save of which the page got an answer that it is done. The notes outlast a page that is loaded again.
 RECORD = """
-window.confirmed = [];
 const ask = window.fetch;
+window.takeConfirmed = () => {
+    const list = JSON.parse(sessionStorage.getItem("confirmed") ?? "[]");
+    sessionStorage.removeItem("confirmed");
+    return list;
+};
 window.fetch = async (path, options) => {
     const answer = await ask(path, options);
-    if (path === "/edit/save" && answer.ok) window.confirmed.push(JSON.parse(options.body));
+    if (path === "/edit/save" && answer.ok) {
+        const list = JSON.parse(sessionStorage.getItem("confirmed") ?? "[]");
+        sessionStorage.setItem("confirmed", JSON.stringify([...list, JSON.parse(options.body)]));
+    }
     return answer;
 };
 """
@@ -126,7 +133,7 @@ class Typist:
             self.tab.wait(f"document.activeElement === document.querySelector('{card(key)} textarea') && !Preview.keys.isDeaf()")
 
     def collect(self):
-        for save in self.tab.evaluate("window.confirmed.splice(0)"):
+        for save in self.tab.evaluate("window.takeConfirmed()"):
             same((save["locale"], len(save["fields"])), ("pl", 1))
             text = save["fields"][0]["text"]
             # Each text is in the message that it was typed for, and whole; one may follow another that waited there as a draft.

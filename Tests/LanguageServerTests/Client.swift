@@ -13,6 +13,7 @@ final class Client {
     var isSuperseded = false
     private(set) lazy var server = Server(
         pages: pages, isSuperseded: { [unowned self] in isSuperseded },
+        isCancelled: { [unowned self] in queue.isCancelled($0) },
         send: { [unowned self] json in received.append(JSONNode(json.text)) })
     private let pages: String?
     private var queue = MessageQueue()
@@ -48,6 +49,12 @@ final class Client {
     func send(_ body: String) {
         let bytes = Array(body.utf8)
         queue.receive(Array("Content-Length: \(bytes.count)\r\n\r\n".utf8) + bytes)
+    }
+
+    /// Takes a hover that waits, as the server's loop does while an audit runs.
+    func settleHover() {
+        guard server.answersHovers, let queued = queue.nextHover() else { return }
+        server.take(queued.event, isCancelled: queued.isCancelled, at: 0)
     }
 
     /// Lets the server take what was sent.
@@ -137,6 +144,19 @@ extension JSONNode {
         let document = JSONDocument(SourceText(bytes: Array("[\(text)]".utf8), path: "text"))
         guard let first = document.root?.array.first else { fatalError("This is no JSON: \(text)") }
         self = first
+    }
+
+    /// The value as JSON again.
+    var text: String {
+        switch value {
+        case .null: "null"
+        case .boolean(let flag): "\(flag)"
+        case .number(let digits): digits
+        case .string(let text): text.json
+        case .array(let nodes): "[" + nodes.map(\.text).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { "\($0.key.json):\($0.value.text)" }.joined(separator: ",") + "}"
+        }
     }
 }
 

@@ -25,13 +25,90 @@ struct CodeActionTests {
     @Test
     func aMissingKeyIsAddedToEveryLocale() throws {
         let shop = try Shop([
-            "de.lproj/Shop.strings": "\"OWN\" = \"Sag es.\";\n", "pl.lproj/Shop.strings": "\"OWN\" = \"Powiedz.\";\n",
+            "de.lproj/Shop.strings":
+                "\"ITEMS\" = \"{count, plural, one {# Ding} other {# Dinge}}\";\n\"OWN\" = \"Sag es.\";\n",
+            "pl.lproj/Shop.strings": Shop.polish.replacing("\"HELLO\" = \"Cześć, {name}!\";\n", with: ""),
         ])
-        let actions = try shop.actions("pl.lproj/Shop.strings", 1)
+        let actions = try shop.actions("pl.lproj/Shop.strings", 2)
         let action = try #require(actions.first { $0["title"]?.textValue?.contains("Add `HELLO`") == true })
         let texts = try shop.applying(action["edit"])
         #expect(Set(texts.keys) == ["de.lproj/Shop.strings", "pl.lproj/Shop.strings"])
-        #expect(texts.values.allSatisfy { $0.contains("\"HELLO\" = \"Hello, {name}!\";") && !$0.contains("ITEMS") })
+        #expect(texts.values.allSatisfy { $0.contains("\"HELLO\" = \"Hello, {name}!\";") })
+    }
+
+    private static let lacking: KeyValuePairs = {
+        let keys = (0..<400).map { "\"KEY_\($0)\" = \"Text \($0)\";\n" }
+        return [
+            "en.lproj/Many.strings": keys.joined(), "pl.lproj/Many.strings": keys[0],
+            "de.lproj/Many.strings": keys[0] + keys[1],
+        ]
+    }()
+
+    @Test
+    func `Missing keys at one place are added by one action, whose edit comes when it is chosen`() throws {
+        let shop = try Shop(Self.lacking, resolvesActions: true)
+        let answer = try shop.offered("pl.lproj/Many.strings", 1)
+        #expect(answer.text.utf8.count < 20_000)
+        let added = answer.array.filter { $0["title"]?.textValue?.hasPrefix("Add ") == true }
+        #expect(
+            added.compactMap { $0["title"]?.textValue } == [
+                "Add 399 keys to every locale that lacks them, with the source texts"
+            ])
+        #expect(answer.array.allSatisfy { $0["edit"] == nil && $0["data"] != nil })
+        let texts = try shop.applying(shop.resolving(try #require(added.first))["edit"])
+        #expect(
+            texts.mapValues { $0.split(separator: "\n").count { $0.hasPrefix("\"KEY_") } } == [
+                "de.lproj/Many.strings": 400, "pl.lproj/Many.strings": 400,
+            ])
+        // Ignoring them is one action too.
+        let ignored = answer.array.filter { $0["title"]?.textValue?.hasPrefix("Ignore ") == true }
+        #expect(
+            ignored.compactMap { $0["title"]?.textValue } == [
+                "Ignore 399 findings of `missing-key` in `.l10n-audit.yml`, with a reason"
+            ])
+        let edit = try shop.resolving(try #require(ignored.first))["edit"]
+        for (path, text) in try shop.applying(edit) { try shop.folder.write(text, to: path) }
+        let left = try Line.reported(shop.folder.url)
+        #expect(left["pl.lproj/Many.strings"] == nil && left[".l10n-audit.yml"] == nil)
+    }
+
+    @Test
+    func `Corrections of one kind at a place are one action`() throws {
+        let polish = Shop.polish.replacing("Powiedz.", with: "Powiedz. ").replacing("{name}!", with: "{name}! ")
+        let shop = try Shop(["pl.lproj/Shop.strings": polish], resolvesActions: true)
+        let file = try shop.open("pl.lproj/Shop.strings")
+        let range = "{\"start\": {\"line\": 0, \"character\": 0}, \"end\": {\"line\": 9, \"character\": 0}}"
+        let actions = try shop.client.request(
+            "textDocument/codeAction",
+            "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"range\": \(range), \"context\": {}}"
+        ).array
+        let action = try #require(
+            actions.first { $0["title"]?.textValue == "Correct 2 findings of `whitespace-mismatch` here" })
+        let titles = actions.compactMap { $0["title"]?.textValue }
+        #expect(titles.count { $0.contains("whitespace-mismatch") } == 2, "\(titles)")
+        let resolved = try shop.resolving(action)
+        #expect(try shop.applying(resolved["edit"]) == ["pl.lproj/Shop.strings": Shop.polish])
+        let all = try #require(actions.first { $0["kind"]?.textValue == "source.fixAll" })
+        #expect(all["edit"] == nil)
+        #expect(try shop.applying(shop.resolving(all)["edit"]) == ["pl.lproj/Shop.strings": Shop.polish])
+    }
+
+    @Test
+    func `An action is not resolved once the text has changed`() throws {
+        let shop = try Shop(
+            ["pl.lproj/Shop.strings": Shop.polish.replacing("Powiedz.", with: "Powiedz. ")], resolvesActions: true)
+        let action = try #require(shop.actions("pl.lproj/Shop.strings", 2).first)
+        shop.client.change(shop.folder.file("pl.lproj/Shop.strings"), nil, Shop.polish, version: 4)
+        #expect(throws: Client.Failure.self) { try shop.resolving(action) }
+    }
+
+    @Test
+    func `A client that cannot resolve gets the edits for the place and none for the whole file`() throws {
+        let polish = Shop.polish.replacing("Powiedz.", with: "Powiedz. ").replacing("{name}!", with: "{name}! ")
+        let shop = try Shop(["pl.lproj/Shop.strings": polish])
+        let actions = try shop.actions("pl.lproj/Shop.strings", 2)
+        #expect(!actions.isEmpty && actions.allSatisfy { $0["edit"] != nil && $0["kind"]?.textValue == "quickfix" })
+        #expect(try shop.actions("pl.lproj/Shop.strings", 2, only: "source").count == 1)
     }
 
     /// With a text that is not final, in the table that the rest of the project is in.

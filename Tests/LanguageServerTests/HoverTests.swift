@@ -6,6 +6,55 @@ import Testing
 
 /// What is shown where the pointer rests.
 struct HoverTests {
+    @Test
+    func `A hover right after an edit shows the new text without an audit`() throws {
+        let shop = try Shop()
+        _ = try shop.ask("textDocument/hover", "pl.lproj/Shop.strings", before: "HELLO")
+        let count = shop.client.server.workspace.generation
+        let file = shop.folder.file("pl.lproj/Shop.strings")
+        let text = "/* A new line. */\n" + Shop.polish.replacing("Cześć", with: "Witaj")
+        shop.client.change(file, nil, text, version: 4)
+        let hover = try shop.client.request(
+            "textDocument/hover",
+            "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": 2, \"character\": 3}}")
+        #expect(hover["contents"]?["value"]?.textValue?.contains("Witaj") == true)
+        #expect(hover["range"]?["start"]?["line"]?.wholeNumber == 2)
+        #expect(shop.client.server.workspace.generation == count)
+    }
+
+    @Test
+    func `A hover is answered while an audit runs`() throws {
+        let shop = try Shop()
+        _ = try shop.ask("textDocument/hover", "pl.lproj/Shop.strings", before: "HELLO")
+        let file = shop.folder.file("pl.lproj/Shop.strings")
+        shop.client.change(file, nil, Shop.polish.replacing("Cześć", with: "Witaj"), version: 4)
+        shop.client.server.workspace.interlude = { shop.client.settleHover() }
+        shop.client.send(
+            "{\"jsonrpc\": \"2.0\", \"id\": 70, \"method\": \"workspace/symbol\", \"params\": {\"query\": \"\"}}")
+        shop.client.send(
+            "{\"jsonrpc\": \"2.0\", \"id\": 71, \"method\": \"textDocument/hover\", \"params\": {\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": 1, \"character\": 3}}}"
+        )
+        shop.client.settle()
+        let answers = shop.client.received.filter { ($0["id"]?.wholeNumber ?? 0) >= 70 }
+        #expect(answers.compactMap { $0["id"]?.wholeNumber } == [71, 70])
+        #expect(answers[0]["result"]?["contents"]?["value"]?.textValue?.contains("Witaj") == true)
+    }
+
+    @Test
+    func `A request can be cancelled while it is answered`() throws {
+        let shop = try Shop()
+        let file = try shop.open("pl.lproj/Shop.strings")
+        shop.client.server.workspace.interlude = {
+            shop.client.send("{\"jsonrpc\": \"2.0\", \"method\": \"$/cancelRequest\", \"params\": {\"id\": 70}}")
+        }
+        shop.client.send(
+            "{\"jsonrpc\": \"2.0\", \"id\": 70, \"method\": \"textDocument/definition\", \"params\": {\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": 1, \"character\": 3}}}"
+        )
+        shop.client.settle()
+        let answer = shop.client.received.last { $0["id"]?.wholeNumber == 70 }
+        #expect(answer?["error"]?["code"]?.wholeNumber == -32_800)
+    }
+
     @Test(arguments: [
         ("App/View.swift", "TEMS"), ("en.lproj/Shop.strings", "TEMS"), ("pl.lproj/Shop.strings", "rzecz}"),
     ])

@@ -18,7 +18,8 @@ struct IgnoreActionTests {
     {
         let action = try #require(
             shop.actions(path, line(of: text, in: shop, path)).first {
-                $0["title"]?.textValue?.hasPrefix("Ignore `\(check)`") == true
+                $0["title"]?.textValue?.hasPrefix("Ignore ") == true
+                    && $0["title"]?.textValue?.contains("`\(check)`") == true
             })
         let texts = try shop.applying(action["edit"])
         for (path, text) in texts { try shop.folder.write(text, to: path) }

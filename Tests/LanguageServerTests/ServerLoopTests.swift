@@ -95,6 +95,32 @@ struct ServerLoopTests {
     }
 
     @Test
+    func `A hover is answered before a menu and a search that were asked for before`() throws {
+        let text = "\"A\" = \"a\";\n"
+        let folder = try Folder(["en.lproj/A.strings": text])
+        let file = folder.file("en.lproj/A.strings").absoluteString.json
+        let document = "{\"uri\": \(file), \"languageId\": \"x\", \"version\": 1, \"text\": \(text.json)}"
+        let place = "\"textDocument\": {\"uri\": \(file)}"
+        let point = "{\"line\": 0, \"character\": 1}"
+        let (sent, status) = try Self.sent(
+            after: Self.hello(folder, "{}") + [
+                Self.notification("textDocument/didOpen", "{\"textDocument\": \(document)}"),
+                Self.request(2, "workspace/symbol", "{\"query\": \"A\"}"),
+                Self.request(
+                    3, "textDocument/codeAction", "{\(place), \"range\": {\"start\": \(point), \"end\": \(point)}}"),
+                Self.request(4, "workspace/symbol", "{\"query\": \"A\"}"),
+                Self.request(5, "textDocument/hover", "{\(place), \"position\": \(point)}"),
+                Self.notification("textDocument/didClose", "{\(place)}"),
+                Self.request(6, "textDocument/hover", "{\(place), \"position\": \(point)}"),
+            ] + Self.end)
+        #expect(status == 0)
+        // The second hover is about a document that is closed before it.
+        #expect(
+            sent.compactMap { $0["id"]?.wholeNumber } == [1, 2, 5, 3, 4, 6, 9])
+        #expect(sent.first { $0["id"]?.wholeNumber == 5 }?["result"]?["contents"] != nil)
+    }
+
+    @Test
     func aClientThatMakesNoRoomForProgressIsAnsweredAllTheSame() throws {
         let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let (sent, status) = try Self.sent(

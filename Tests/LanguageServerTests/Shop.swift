@@ -34,17 +34,22 @@ struct Shop {
     let folder: Folder
     let client: Client
 
-    init(_ more: KeyValuePairs<String, String> = [:], options: String = "{}") throws {
+    /// - Parameter resolvesActions: whether the client asks for the edit of an action once it is chosen.
+    init(
+        _ more: KeyValuePairs<String, String> = [:], options: String = "{}", resolvesActions: Bool = false
+    ) throws {
         folder = try Folder([
             ".l10n-audit.yml": "sources: [App]\nforms: [Forms]\nruntime: messages\n",
             "en.lproj/Shop.strings": Self.english, "pl.lproj/Shop.strings": Self.polish, "App/View.swift": Self.code,
             "Forms/Order.json": Self.form,
         ])
         for (path, text) in more { try folder.write(text, to: path) }
+        let resolving =
+            resolvesActions ? ", \"dataSupport\": true, \"resolveSupport\": {\"properties\": [\"edit\"]}" : ""
         client = try Client(
             folders: [folder.url],
             capabilities: """
-                {"textDocument": {"codeAction": {"codeActionLiteralSupport": {}}, "publishDiagnostics": {}, \
+                {"textDocument": {"codeAction": {"codeActionLiteralSupport": {}\(resolving)}, "publishDiagnostics": {}, \
                 "documentSymbol": {"hierarchicalDocumentSymbolSupport": true}}, \
                 "workspace": {"workspaceEdit": {"documentChanges": true}}}
                 """, options: options)
@@ -120,11 +125,21 @@ struct Shop {
     }
 
     func actions(_ path: String, _ line: Int, only: String? = nil) throws -> [JSONNode] {
+        try offered(path, line, only: only).array
+    }
+
+    /// The answer with the actions for a line.
+    func offered(_ path: String, _ line: Int, only: String? = nil) throws -> JSONNode {
         let file = try open(path)
         let kinds = only.map { ", \"only\": [\($0.json)]" } ?? ""
         return try client.request(
             "textDocument/codeAction",
             "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"range\": {\"start\": {\"line\": \(line), \"character\": 0}, \"end\": {\"line\": \(line), \"character\": 500}}, \"context\": {\"diagnostics\": []\(kinds)}}"
-        ).array
+        )
+    }
+
+    /// Asks for the edit of an offered action, as a client does once it is chosen.
+    func resolving(_ action: JSONNode) throws -> JSONNode {
+        try client.request("codeAction/resolve", action.text)
     }
 }

@@ -34,12 +34,32 @@ public struct Fixer: Sendable {
     /// - Parameter choose: selects the findings of an audit that are to be mended. It is called again after each change.
     /// - Complexity: two or three audits; those after the first read only what has changed.
     public func run(on project: Project, choosing choose: ([Finding]) -> [Finding]) -> FixOutcome {
+        run(on: project, known: nil, choosing: choose)
+    }
+
+    /// The files that change where some findings are mended. What else could be mended then is left as it is.
+    ///
+    /// - Parameter findings: the findings to mend. An audit of the same project has found them.
+    /// - Complexity: linear in the length of the files that change and in the number of messages. The project is audited
+    ///   again only if the fixes of two findings overlap.
+    package func files(mending findings: [Finding], in project: Project) -> [FixedFile] {
+        let wanted = Set(findings.map { FindingID($0) })
+        return run(on: project, known: findings) { $0.filter { wanted.contains(FindingID($0)) } }.files
+    }
+
+    /// - Parameter known: the findings of the project, if an audit has found them already. Then only these are mended.
+    private func run(
+        on project: Project, known: [Finding]?, choosing choose: ([Finding]) -> [Finding]
+    ) -> FixOutcome {
         var project = project
+        var known = known
         var files: [String: FixedFile] = [:]
         var refused: [String: RefusedFile] = [:]
         var removal: UnusedKeyRemoval?
         for _ in 0..<Self.maximumRounds {
-            var findings = choose(auditor.findings(in: project))
+            let isFirstOfKnown = known != nil
+            var findings = choose(known ?? auditor.findings(in: project))
+            known = nil
             if requests.contains(.removeUnused) {
                 // Later rounds remove only messages that the first round has shown to be unused.
                 let shown = removal ?? UnusedKeyRemoval(findings, in: project)
@@ -51,8 +71,10 @@ public struct Fixer: Sendable {
                 grouping: PlannedFix.all(for: findings, in: project, requests), by: \.source.path)
             var changed: [String: SourceText] = [:]
             var targets: Set<String> = []
+            var leavesSome = false
             for (path, plans) in plans.sorted(by: { $0.key < $1.key }) where refused[path] == nil {
                 let selection = FixSelection(plans)
+                leavesSome = leavesSome || selection.plans.count < plans.count
                 guard let source = plans.first?.source, let result = selection.applied(to: source),
                     result.source.bytes != source.bytes
                 else { continue }
@@ -63,12 +85,15 @@ public struct Fixer: Sendable {
                 // Where two paths lead to one file, the second is fixed in the next round, after the first has changed
                 // the file.
                 let target = Files.target(of: path)
-                guard targets.insert(target).inserted else { continue }
+                guard targets.insert(target).inserted else {
+                    leavesSome = true
+                    continue
+                }
                 changed[path] = result.source
                 files[target, default: FixedFile(before: source, after: source, changes: [])]
                     .add(result.source, result.changes)
             }
-            guard !changed.isEmpty else { break }
+            guard !changed.isEmpty, leavesSome || !isFirstOfKnown else { break }
             project = project.replacing(changed)
         }
         return FixOutcome(

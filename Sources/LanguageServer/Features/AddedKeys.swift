@@ -8,30 +8,48 @@ enum AddedKeys {
     /// The maximum number of tables that are offered.
     private static let limit = 5
 
+    /// - Parameter findings: findings of `undefined-key` at one place.
     static func actions(
-        for finding: Finding, _ key: String, _ audit: FolderAudit, in workspace: Workspace
+        for findings: [Finding], _ audit: FolderAudit, in workspace: Workspace
     ) -> [CodeAction] {
-        let project = workspace.projects(of: finding.location.path, among: [audit]).first?.project
-        let tables = (project?.tables ?? []).filter {
+        guard let place = findings.first?.location,
+            let project = workspace.projects(of: place.path, among: [audit]).first?.project
+        else { return [] }
+        let tables = project.tables.filter {
             $0.hasDevelopmentFile && $0.development.file.isFixable && $0.development.file.format != .stringsdict
         }
-        // The tables that have the key in another locale are offered. If there is none, those that the line of code names
-        // are; if there is none either, all are.
-        let holders = tables.filter { $0.holds(key) }
-        let place = finding.location.source
-        let line: String = place[place.lineRange(at: finding.location.range.lowerBound)]
-        let named = tables.filter { line.contains("\"\($0.name)\"") }
-        let chosen = [holders, named].first { !$0.isEmpty } ?? tables
-        return chosen.prefix(limit).compactMap { table in
-            let source = table.development.source
-            let addition = TableEdit.add(key: key, value: key, comment: key.contains(" ") ? nil : "needs-review")
-            guard let after = try? table.development.file.applying([addition]) else { return nil }
-            let folder = Files.name(of: Files.parent(of: source.path))
-            let name = Files.join(String(folder), String(Files.name(of: source.path)))
-            return CodeAction(
-                title: "Add \(Hover.quoted(key)) to \(Hover.quoted(name)), with the key as its text", kind: .quickFix,
-                diagnostic: Diagnostics.diagnostic(finding, in: workspace),
-                edit: WorkspaceEdit(documents: [workspace.edit(source, into: after.source.text)]))
+        let wanted = findings.map { finding in
+            finding.key.map { self.tables(for: $0, at: finding.location, among: tables).map(\.id) } ?? []
         }
+        return tables.filter { table in wanted.contains { $0.contains(table.id) } }.prefix(limit).map { table in
+            let findings = zip(findings, wanted).filter { $1.contains(table.id) }.map(\.0)
+            let source = table.development.source
+            let folder = Files.name(of: Files.parent(of: source.path))
+            let name = Hover.quoted(Files.join(String(folder), String(Files.name(of: source.path))))
+            var seen: Set<String> = []
+            let keys = findings.compactMap(\.key).filter { seen.insert($0).inserted }
+            let title =
+                keys.count == 1
+                ? "Add \(Hover.quoted(keys[0])) to \(name), with the key as its text"
+                : "Add \(keys.count) keys to \(name), with the keys as their texts"
+            return CodeAction(title, for: findings, in: workspace) {
+                let additions = keys.map {
+                    TableEdit.add(key: $0, value: $0, comment: $0.contains(" ") ? nil : "needs-review")
+                }
+                let after = try? table.development.file.applying(additions)
+                return WorkspaceEdit(documents: after.map { [workspace.edit(source, into: $0.source.text)] } ?? [])
+            }
+        }
+    }
+
+    /// The tables that have the key in another locale. If there is none, those that the line of code names; if there is none
+    /// either, all.
+    private static func tables(
+        for key: String, at place: Location, among tables: [CatalogTable]
+    ) -> [CatalogTable] {
+        let line: String = place.source[place.source.lineRange(at: place.range.lowerBound)]
+        let holders = tables.filter { $0.holds(key) }
+        let named = tables.filter { line.contains("\"\($0.name)\"") }
+        return [holders, named].first { !$0.isEmpty } ?? tables
     }
 }

@@ -7,10 +7,8 @@ enum Diagnostics {
     static func all(in workspace: Workspace) -> [String: [Diagnostic]] {
         var all: [String: [Diagnostic]] = [:]
         for audit in workspace.audits {
-            var byPath: [String: [Finding]] = [:]
-            for finding in audit.findings { byPath[finding.location.path, default: []].append(finding) }
-            for (path, findings) in byPath {
-                let own = sorted(findings).map { diagnostic($0, in: workspace) }
+            for path in audit.paths {
+                let own = sorted(audit.findings(at: path)).map { diagnostic($0, in: workspace) }
                 // Nested folders have the same findings.
                 if let others = all[path] {
                     let known = Set(others)

@@ -15,7 +15,7 @@ enum Hover {
         at place: DocumentPlace, in workspace: Workspace, chosen: [String]
     ) -> (markdown: String, range: PositionRange)? {
         if let rule = rule(at: place, in: workspace) ?? field(at: place, in: workspace) { return rule }
-        guard let key = workspace.key(at: place) else { return nil }
+        guard let key = workspace.key(at: place, among: workspace.glance()) else { return nil }
         if let argument = argument(at: key, in: workspace) { return argument }
         let range = key.keyRange ?? key.tablePlace?.entry.valueRange ?? key.offset..<key.offset
         return (message(key, chosen: chosen), workspace.range(range, in: key.source))

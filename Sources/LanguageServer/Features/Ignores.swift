@@ -7,21 +7,41 @@ internal import Tables
 enum Ignores {
     static func all(of findings: [Finding], _ audit: FolderAudit, in workspace: Workspace) -> [CodeAction] {
         var seen: Set<Scope> = []
-        return findings.compactMap { finding in
-            guard let message = finding.messageID?.whole, !finding.isOf(.unusedIgnore) else { return nil }
-            let entry = entry(of: message.key, at: finding.location, in: workspace)
-            let scope = Scope(check: finding.check, message: message, entry: entry?.entry.range)
-            guard seen.insert(scope).inserted else { return nil }
-            let inComment = entry.flatMap { comment(finding.check, on: $0.entry, in: $0.file, workspace) }
-            guard
-                let (place, document) = inComment.map({ ("here", $0) })
-                    ?? configuration(finding, message, audit, workspace).map({ ("in `\(ConfigurationFile.name)`", $0) })
-            else { return nil }
-            return CodeAction(
-                title: "Ignore `\(finding.check)` \(place), with a reason", kind: .quickFix,
-                diagnostic: Diagnostics.diagnostic(finding, in: workspace),
-                edit: WorkspaceEdit(documents: [document]))
+        var inComments: [CheckID: [(finding: Finding, place: Place)]] = [:]
+        var elsewhere: [Finding] = []
+        let ignorable = findings.filter { $0.messageID != nil && !$0.isOf(.unusedIgnore) }
+        let places = self.places(of: ignorable, in: workspace)
+        for (finding, place) in zip(ignorable, places) {
+            guard let message = finding.messageID?.whole else { continue }
+            let scope = Scope(check: finding.check, message: message, entry: place?.entry.range)
+            guard seen.insert(scope).inserted else { continue }
+            if let place, takesComment(place) {
+                inComments[finding.check, default: []].append((finding, place))
+            } else {
+                elsewhere.append(finding)
+            }
         }
+        var actions = ignorable.grouped(by: \.check).compactMap { inComments[$0[0].check] }.map { placed in
+            let check = placed[0].finding.check
+            return CodeAction(
+                title(check, placed.count, "here"), for: placed.map(\.finding), in: workspace
+            ) { comments(check, on: placed.map(\.place), workspace) }
+        }
+        for findings in elsewhere.grouped(by: \.check) {
+            guard let configuration = configuration(for: findings, audit, workspace) else { continue }
+            actions.append(
+                CodeAction(
+                    title(findings[0].check, configuration.findings.count, "in `\(ConfigurationFile.name)`"),
+                    for: configuration.findings, in: workspace
+                ) { edit(configuration, audit, workspace) })
+        }
+        return actions
+    }
+
+    private static func title(_ check: CheckID, _ count: Int, _ place: String) -> String {
+        count == 1
+            ? "Ignore `\(check)` \(place), with a reason"
+            : "Ignore \(count) findings of `\(check)` \(place), with a reason"
     }
 
     /// The findings that one ignore covers.
@@ -36,30 +56,50 @@ enum Ignores {
 
     // MARK: The comment of an entry
 
-    private static func entry(
-        of key: String, at location: Location, in workspace: Workspace
-    ) -> (entry: TableEntry, file: LocaleFile)? {
-        for (_, _, _, file) in workspace.tableFiles(at: location.path) {
-            let entry = file.entries.first { $0.key == key && $0.range.overlaps(location.range) }
-            if let entry { return (entry, file) }
+    private typealias Place = (entry: TableEntry, file: LocaleFile)
+
+    /// The entries that findings of one file are about; nil for a finding outside of an entry.
+    private static func places(of findings: [Finding], in workspace: Workspace) -> [Place?] {
+        guard let path = findings.first?.location.path else { return [] }
+        var entries: [String: [Place]] = [:]
+        let keys = Set(findings.compactMap { $0.messageID?.whole.key })
+        for (_, _, _, file) in workspace.tableFiles(at: path) {
+            for entry in file.entries where keys.contains(entry.key) {
+                entries[entry.key, default: []].append((entry, file))
+            }
         }
-        return nil
+        return findings.map { finding in
+            entries[finding.messageID?.whole.key ?? ""]?.first {
+                $0.entry.range.overlaps(finding.location.range)
+            }
+        }
     }
 
-    private static func comment(
-        _ check: CheckID, on entry: TableEntry, in file: LocaleFile, _ workspace: Workspace
-    ) -> WorkspaceEdit.Document? {
-        let words = "l10n-audit: ignore \(check) \u{2014} \(reason)"
-        switch file.file.format {
-        case .strings where file.file.isOldStyle:
-            return workspace.edit(file.source, [comment(words, on: entry, in: file.source)])
+    /// Whether the entry's format has comments that belong to a person.
+    private static func takesComment(_ place: Place) -> Bool {
+        switch place.file.file.format {
+        case .strings: place.file.file.isOldStyle
         // A comment that a program writes is left alone, since the program would overwrite the change.
-        case .xcstrings where !entry.isCommentGenerated:
-            let comment = entry.comment.map { "\($0) \(words)" } ?? words
-            let replacements = try? file.file.replacements(for: [.setComment(entry, to: comment)]).flatMap(\.self)
-            return replacements.map { workspace.edit(file.source, $0) }
-        default: return nil
+        case .xcstrings: !place.entry.isCommentGenerated
+        default: false
         }
+    }
+
+    private static func comments(_ check: CheckID, on places: [Place], _ workspace: Workspace) -> WorkspaceEdit {
+        guard let file = places.first?.file else { return WorkspaceEdit(documents: []) }
+        let words = "l10n-audit: ignore \(check) \u{2014} \(reason)"
+        let replacements: [TextReplacement]
+        if file.file.format == .strings {
+            replacements = places.map { comment(words, on: $0.entry, in: file.source) }
+        } else {
+            let edits = places.map { place in
+                TableEdit.setComment(place.entry, to: place.entry.comment.map { "\($0) \(words)" } ?? words)
+            }
+            replacements = (try? file.file.replacements(for: edits).flatMap(\.self)) ?? []
+        }
+        return WorkspaceEdit(documents: [
+            workspace.edit(file.source, replacements.sorted { $0.range.lowerBound < $1.range.lowerBound })
+        ])
     }
 
     /// Adds words to the comment of an entry, or adds a comment if the entry has none.
@@ -77,31 +117,53 @@ enum Ignores {
 
     // MARK: The configuration
 
+    /// A configuration that can take ignores for some findings.
+    private struct OwnConfiguration {
+        let source: SourceText
+        let list: IgnoresList
+        let findings: [Finding]
+    }
+
+    /// - Returns: nil where no configuration can ignore the findings.
     private static func configuration(
-        _ finding: Finding, _ message: MessageID, _ audit: FolderAudit, _ workspace: Workspace
-    ) -> WorkspaceEdit.Document? {
-        let path = message.path
+        for findings: [Finding], _ audit: FolderAudit, _ workspace: Workspace
+    ) -> OwnConfiguration? {
+        // A star in a key matches any text, so other keys would be ignored too.
+        let findings = findings.filter { $0.messageID.map { !$0.key.contains("*") } ?? false }
+        guard let path = findings.first?.messageID?.path else { return nil }
         let placed = audit.projects.map { (audit: audit, project: $0) }.first { placed in
             workspace.reads(path, placed)
                 || placed.project.reports(on: path)
                     && placed.project.tables.contains { $0.files.contains { $0.source.path == path } }
         }
-        // A star in a key matches any text, so other keys would be ignored too.
-        guard let project = placed?.project, !message.key.contains("*"),
+        guard let project = placed?.project,
             let source = try? workspace.files.read(
-                Files.join(workspace.configuration(of: project, in: audit).root, ConfigurationFile.name))
+                Files.join(workspace.configuration(of: project, in: audit).root, ConfigurationFile.name)),
+            let list = IgnoresList(source)
         else { return nil }
-        var fields = ["check: \(finding.check)", "key: \"\(JSONSpelling.spell(message.key))\""]
-        if let locale = message.locale { fields.append("locale: \"\(locale)\"") }
-        guard let addition = IgnoresList(source)?.adding(fields + ["reason: \(reason)"]) else { return nil }
-        // The action is offered only if the changed configuration has more ignores than before.
+        return OwnConfiguration(source: source, list: list, findings: findings)
+    }
+
+    /// - Returns: an empty edit where the configuration would not have the added ignores.
+    private static func edit(
+        _ configuration: OwnConfiguration, _ audit: FolderAudit, _ workspace: Workspace
+    ) -> WorkspaceEdit {
+        let entries = configuration.findings.compactMap { finding -> [String]? in
+            guard let message = finding.messageID?.whole else { return nil }
+            var fields = ["check: \(finding.check)", "key: \"\(JSONSpelling.spell(message.key))\""]
+            if let locale = message.locale { fields.append("locale: \"\(locale)\"") }
+            return fields + ["reason: \(reason)"]
+        }
+        let addition = configuration.list.adding(entries)
         let files = EditorFiles(over: workspace.files)
-        guard let after = try? source.replacing([addition]) else { return nil }
-        files.set(source.path, to: after.text)
+        guard let after = try? configuration.source.replacing([addition]) else { return WorkspaceEdit(documents: []) }
+        files.set(configuration.source.path, to: after.text)
         let before = (try? audit.request.configurations(in: workspace.files)) ?? []
         let now = (try? audit.request.configurations(in: files)) ?? []
-        guard now.map(\.ignores.count).reduce(0, +) > before.map(\.ignores.count).reduce(0, +) else { return nil }
-        return workspace.edit(source, [addition])
+        guard now.map(\.ignores.count).reduce(0, +) > before.map(\.ignores.count).reduce(0, +) else {
+            return WorkspaceEdit(documents: [])
+        }
+        return WorkspaceEdit(documents: [workspace.edit(configuration.source, [addition])])
     }
 }
 
@@ -138,11 +200,13 @@ private struct IgnoresList {
         self.indentation = indentation
     }
 
-    /// The change that adds an entry.
-    func adding(_ fields: [String]) -> TextReplacement {
-        let lines = zip(["- "] + Array(repeating: "  ", count: fields.count), fields).map { indentation + $0 + $1 }
+    /// The change that adds entries, each with its fields.
+    func adding(_ entries: [[String]]) -> TextReplacement {
         let lineEnd = source.text.contains(0x0D) ? "\r\n" : "\n"
-        let entry = lines.joined(separator: lineEnd)
+        let entry = entries.map { fields in
+            zip(["- "] + Array(repeating: "  ", count: fields.count), fields).map { indentation + $0 + $1 }
+                .joined(separator: lineEnd)
+        }.joined(separator: lineEnd)
         guard !isThere else { return TextReplacement(end..<end, lineEnd + entry) }
         let isLineOpen = source.text.last.map { $0 != ASCII.lineFeed } ?? false
         return TextReplacement(end..<end, (isLineOpen ? lineEnd : "") + "ignores:" + lineEnd + entry + lineEnd)

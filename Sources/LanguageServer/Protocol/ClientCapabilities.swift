@@ -13,6 +13,8 @@ struct ClientCapabilities {
     var showsProgress = false
     var takesMarkdown = false
     var takesCodeActions = false
+    /// Whether the client asks for the edit of a code action once it is chosen.
+    var resolvesCodeActions = false
     var takesDocumentChanges = false
     var takesSymbolTrees = false
     var registersFormatting = false
@@ -42,6 +44,10 @@ struct ClientCapabilities {
         let formats = capabilities.value(at: "textDocument", "hover", "contentFormat")?.array.compactMap(\.textValue)
         takesMarkdown = formats?.contains("markdown") ?? true
         takesCodeActions = capabilities.value(at: "textDocument", "codeAction", "codeActionLiteralSupport") != nil
+        let resolved = capabilities.value(at: "textDocument", "codeAction", "resolveSupport", "properties")?.array
+        resolvesCodeActions =
+            resolved?.contains { $0.textValue == "edit" } ?? false
+            && capabilities.value(at: "textDocument", "codeAction", "dataSupport")?.flag ?? false
         takesDocumentChanges =
             capabilities.value(at: "workspace", "workspaceEdit", "documentChanges")?.flag ?? false
         takesSymbolTrees =

@@ -20,6 +20,7 @@ struct FeatureRequests {
         case "textDocument/prepareRename": try prepareRename(params)
         case "textDocument/rename": try rename(params)
         case "textDocument/codeAction": try codeAction(params)
+        case "codeAction/resolve": try resolvedCodeAction(params)
         case "textDocument/documentSymbol": try documentSymbol(params)
         case "workspace/symbol": try workspaceSymbol(params)
         case "textDocument/foldingRange": try foldingRange(params)
@@ -117,19 +118,74 @@ struct FeatureRequests {
     }
 
     private func codeAction(_ params: JSONNode) throws(ResponseError) -> Answer {
-        let (_, path, source) = try workspace.openDocument(params)
+        let actions = client.takesCodeActions ? try codeActions(params) : []
+        guard !client.resolvesCodeActions else {
+            let version = try workspace.openDocument(params).document.version
+            return { $0.array(actions) { write($1, askedBy: params, version: version, to: &$0) } }
+        }
+        // The client gets the edits with the actions. The corrections of the whole file are made only where it asks for that
+        // kind, as it does when it saves.
+        let isChosen = params.value(at: "context", "only") != nil
+        let edited = actions.filter { isChosen || $0.kind != .fixAll }.map { (action: $0, edit: $0.edit()) }
+            .filter { !$0.edit.isEmpty }
+        return { $0.array(edited) { write($1.action, $1.edit, to: &$0) } }
+    }
+
+    /// The actions that parameters of `textDocument/codeAction` ask for.
+    private func codeActions(_ params: JSONNode) throws(ResponseError) -> [CodeAction] {
+        let (document, path, _) = try workspace.openDocument(params)
         let range = try PositionRange(params.required("range"))
         let only = params.value(at: "context", "only")?.array.compactMap(\.textValue)
-        let actions = client.takesCodeActions ? CodeActions.all(at: path, source, range, only: only, in: workspace) : []
-        return { json in
-            json.array(actions) { json, action in
+        let start = document.offset(of: range.start, workspace.encoding)
+        let end = max(start, document.offset(of: range.end, workspace.encoding))
+        return CodeActions.all(at: path, start..<end, only: only, in: workspace)
+    }
+
+    /// Answers with the edit of an action that was offered. Its `data` says what it was offered for.
+    private func resolvedCodeAction(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let (title, kind, data) = (try params.text("title"), try params.text("kind"), try params.required("data"))
+        let version = try workspace.openDocument(data).document.version
+        guard try data.wholeNumber("version") == version,
+            let action = try codeActions(data).first(where: { $0.title == title && $0.kind.rawValue == kind })
+        else {
+            throw ResponseError(.contentModified, "The text has changed since the action was offered.")
+        }
+        let edit = action.edit()
+        guard !edit.isEmpty else {
+            throw ResponseError(.requestFailed, "The files cannot be changed in this way without damage to a message.")
+        }
+        return { write(action, edit, askedBy: data, version: version, to: &$0) }
+    }
+
+    /// - Parameter params: what the action was offered for: the parameters of `textDocument/codeAction`, or `data` of an
+    ///   action. Nil where the client does not ask again.
+    private func write(
+        _ action: CodeAction, _ edit: WorkspaceEdit? = nil, askedBy params: JSONNode? = nil, version: Int = 0,
+        to json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.member("title", action.title)
+            json.member("kind", action.kind.rawValue)
+            if !action.diagnostics.isEmpty {
+                json.member("diagnostics") { $0.array(action.diagnostics) { $1.write(to: &$0, pages: nil) } }
+            }
+            if let edit { json.member("edit") { edit.write(to: &$0, takesVersions: client.takesDocumentChanges) } }
+            guard let params else { return }
+            json.member("data") { json in
                 json.object { json in
-                    json.member("title", action.title)
-                    json.member("kind", action.kind.rawValue)
-                    if let diagnostic = action.diagnostic {
-                        json.member("diagnostics") { $0.array([diagnostic]) { $1.write(to: &$0, pages: nil) } }
+                    json.member("textDocument") { json in
+                        json.object { $0.member("uri", params.value(at: "textDocument", "uri")?.textValue ?? "") }
                     }
-                    json.member("edit") { action.edit.write(to: &$0, takesVersions: client.takesDocumentChanges) }
+                    if let range = params["range"].flatMap({ try? PositionRange($0) }) {
+                        json.member("range") { range.write(to: &$0) }
+                    }
+                    json.member("context") { json in
+                        json.object { json in
+                            guard let only = params.value(at: "context", "only") else { return }
+                            json.member("only", only.array.compactMap(\.textValue))
+                        }
+                    }
+                    json.member("version", version)
                 }
             }
         }

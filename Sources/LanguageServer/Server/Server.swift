@@ -37,6 +37,7 @@ final class Server {
     /// Whether messages are taken again after a crash. Nothing is sent then, since the client has the answers.
     private var isReplaying = false
     private let isSuperseded: () -> Bool
+    private let isCancelled: (RequestID) -> Bool
     private let deliver: (JSONWriter) -> Void
 
     /// - Parameters:
@@ -45,14 +46,17 @@ final class Server {
     ///   - workspace: the folders and documents of the client.
     ///   - isSuperseded: whether the client has sent another text since. Findings are then of an old version, and are not
     ///     sent.
+    ///   - isCancelled: whether the client has cancelled the request that is being answered.
     ///   - send: sends a message to the client.
     init(
         pages: String?, workspace: Workspace = Workspace(), isSuperseded: @escaping () -> Bool = { false },
+        isCancelled: @escaping (RequestID) -> Bool = { _ in false },
         send: @escaping (JSONWriter) -> Void
     ) {
         style.pages = pages
         self.workspace = workspace
         self.isSuperseded = isSuperseded
+        self.isCancelled = isCancelled
         deliver = send
     }
 
@@ -76,8 +80,11 @@ final class Server {
             }
         case .message(.request(let id, let method, let params), _):
             do throws(ResponseError) {
-                if isCancelled { throw ResponseError(.requestCancelled, "The request was cancelled.") }
-                send(OutgoingMessage.response(id, try answer(method, params)))
+                let cancellation = ResponseError(.requestCancelled, "The request was cancelled.")
+                if isCancelled { throw cancellation }
+                let answer = try answer(method, params)
+                if !isReplaying, self.isCancelled(id) { throw cancellation }
+                send(OutgoingMessage.response(id, answer))
             } catch {
                 send(OutgoingMessage.error(id, error))
             }
@@ -351,6 +358,9 @@ final class Server {
         progress?.isAccepted = result != nil
         due = now
     }
+
+    /// Whether a hover can be answered before other requests, and while an audit runs.
+    var answersHovers: Bool { stage == .running && workspace.canGlance }
 
     // MARK: What is sent unasked
 

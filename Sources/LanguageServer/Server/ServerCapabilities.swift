@@ -35,6 +35,7 @@ enum ServerCapabilities {
                     json.member("codeActionProvider") { json in
                         json.object { json in
                             json.member("codeActionKinds", [CodeAction.Kind.quickFix, .fixAll].map(\.rawValue))
+                            if client.resolvesCodeActions { json.member("resolveProvider", true) }
                         }
                     }
                     json.member("documentSymbolProvider", true)

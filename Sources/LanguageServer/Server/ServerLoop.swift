@@ -25,7 +25,17 @@ package enum ServerLoop {
             channel.receiveAll()
             return channel.queue.holdsChange
         }
-        let server = Server(pages: pages, isSuperseded: isSuperseded) { channel.send(FramedMessage.bytes(of: $0)) }
+        let isCancelled = { (id: RequestID) in
+            channel.receiveAll()
+            return channel.queue.isCancelled(id)
+        }
+        let server = Server(pages: pages, isSuperseded: isSuperseded, isCancelled: isCancelled) {
+            channel.send(FramedMessage.bytes(of: $0))
+        }
+        server.workspace.interlude = { [unowned server] in
+            channel.receiveAll()
+            answerHover(from: channel, log, server)
+        }
         var messages = SessionMessages()
         if let log, log.length > 0,
             !SessionReplay.replay(log, to: server, &channel.queue, &messages, at: milliseconds())
@@ -34,6 +44,7 @@ package enum ServerLoop {
         }
         while true {
             channel.receiveAll()
+            if answerHover(from: channel, log, server) { continue }
             if let queued = channel.queue.next(holdingRequests: channel.isOpen && server.waitsForProgress) {
                 // A response may have come before its turn, and the log counts the messages in their order.
                 let counting = queued.event.isResponse ? nil : log
@@ -63,6 +74,20 @@ package enum ServerLoop {
             if channel.isReadable(within: wait) { continue }
             if let process = server.clientProcess, !isAlive(process) { return 1 }
         }
+    }
+
+    /// Answers a hover that waits behind other requests.
+    /// - Returns: false where there is none that can be answered now.
+    @discardableResult
+    private static func answerHover(from channel: ClientChannel, _ log: SessionLog?, _ server: Server) -> Bool {
+        guard server.answersHovers, log?.takesAhead() ?? true, let hover = channel.queue.nextHover() else {
+            return false
+        }
+        let activity = log?.activity ?? .waiting
+        log?.beginAhead(message: hover.number)
+        server.take(hover.event, isCancelled: hover.isCancelled, at: milliseconds())
+        log?.note(activity)
+        return true
     }
 
     private static func isAlive(_ process: Int) -> Bool {

@@ -16,8 +16,10 @@ enum SessionReplay {
             server.replay(queued.event, at: now)
             messages.note(queued.event)
         }
+        let ahead = log.ahead.flatMap { $0 >= log.handledCount ? queue.remove(number: $0) : nil }
         switch log.activity {
         case .waiting: server.resume(after: nil, at: now)
+        case .handlingAhead: server.resume(after: ahead.map { .message($0.event) }, at: now)
         case .publishing: server.resume(after: .audit, at: now)
         case .handling:
             guard let queued = queue.next() else { return false }

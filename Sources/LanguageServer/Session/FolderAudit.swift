@@ -23,6 +23,9 @@ struct FolderAudit {
     let run: AuditRun?
     /// Empty where the audit could run.
     let problems: [Problem]
+    let projects: [Project]
+    /// The findings by the paths of their files.
+    private let findingsByPath: [String: [Finding]]
 
     /// - Parameter cache: what the last audit of the same request has read and found.
     init(
@@ -36,10 +39,27 @@ struct FolderAudit {
             run = nil
             problems = Problem.all(of: error)
         }
+        projects = run?.projects ?? []
+        findingsByPath = Dictionary(grouping: run?.findings ?? [], by: \.location.path)
     }
 
-    var projects: [Project] { run?.projects ?? [] }
     var findings: [Finding] { run?.findings ?? [] }
+    /// The same audit, with the projects as they are with other texts of some tables.
+    func replacing(_ sources: [String: SourceText]) -> FolderAudit {
+        FolderAudit(of: self, projects: projects.map { $0.replacing(sources) })
+    }
+
+    private init(of audit: FolderAudit, projects: [Project]) {
+        (request, run, problems, findingsByPath) = (audit.request, audit.run, audit.problems, audit.findingsByPath)
+        self.projects = projects
+    }
+
+    /// The files that have findings.
+    var paths: some Collection<String> { findingsByPath.keys }
+
+    /// The findings in a file.
+    /// - Complexity: constant.
+    func findings(at path: String) -> [Finding] { findingsByPath[path] ?? [] }
 }
 
 extension FolderAudit.Problem {

@@ -40,14 +40,20 @@ extension Workspace {
     /// The key at a place; nil where no project has such a key.
     func key(at place: DocumentPlace) -> KeyPlace? {
         audit()
-        return keyInTable(at: place) ?? keyInText(at: place)
+        return key(at: place, among: audits)
+    }
+
+    /// The key at a place; nil where no project of some audits has such a key.
+    func key(at place: DocumentPlace, among audits: [FolderAudit]) -> KeyPlace? {
+        keyInTable(at: place, among: audits) ?? keyInText(at: place, among: audits)
     }
 
     /// The table files with a path, with the projects that report on them; with all projects that read them, where none
     /// reports. A string catalog is one for each of its locales.
-    func tableFiles(at path: String) -> [(audit: FolderAudit, project: Project, table: CatalogTable, file: LocaleFile)]
-    {
-        let all = audits.flatMap { audit in
+    func tableFiles(
+        at path: String, among audits: [FolderAudit]? = nil
+    ) -> [(audit: FolderAudit, project: Project, table: CatalogTable, file: LocaleFile)] {
+        let all = (audits ?? self.audits).flatMap { audit in
             audit.projects.flatMap { project in
                 project.tables.flatMap { table in
                     table.files.filter { $0.source.path == path }.map {
@@ -60,8 +66,8 @@ extension Workspace {
         return reported.isEmpty ? all : reported
     }
 
-    private func keyInTable(at place: DocumentPlace) -> KeyPlace? {
-        let files = tableFiles(at: place.path)
+    private func keyInTable(at place: DocumentPlace, among audits: [FolderAudit]) -> KeyPlace? {
+        let files = tableFiles(at: place.path, among: audits)
         // A string catalog is one file for all of its locales. The locale whose text holds the place is chosen.
         var found: KeyPlace?
         for (audit, project, table, file) in files {
@@ -78,7 +84,7 @@ extension Workspace {
         return found
     }
 
-    private func keyInText(at place: DocumentPlace) -> KeyPlace? {
+    private func keyInText(at place: DocumentPlace, among audits: [FolderAudit]) -> KeyPlace? {
         guard let (key, range) = place.text else { return nil }
         return projects(of: place.path, among: audits).first { $0.project.holds(key) }.map { audit, project in
             KeyPlace(
@@ -146,6 +152,9 @@ extension JSONNode {
 extension Range<Int> {
     /// Whether an offset lies in the range or at one of its ends.
     func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+
+    /// Whether two ranges have an offset in common, their ends included.
+    func touches(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
 }
 
 extension Workspace {

@@ -72,11 +72,9 @@ extension Workspace {
 
     /// The configuration of a project.
     func configuration(of project: Project, in audit: FolderAudit) -> Configuration {
-        let configurations = (try? audit.request.configurations(in: files)) ?? []
-        let index = audit.projects.firstIndex {
-            $0.root == project.root && $0.tables.first?.directory == project.tables.first?.directory
-        }
-        guard let index, configurations.indices.contains(index) else { return Configuration() }
-        return configurations[index]
+        audit.run?.requested.first {
+            $0.project.root == project.root
+                && $0.project.tables.first?.directory == project.tables.first?.directory
+        }?.configuration ?? Configuration()
     }
 }

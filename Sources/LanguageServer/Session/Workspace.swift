@@ -1,5 +1,6 @@
 internal import Audit
 internal import AuditRun
+internal import Synchronization
 internal import Tables
 
 /// The folders and the open documents of an editor, and what an audit of them finds.
@@ -27,6 +28,14 @@ final class Workspace {
     private var caches: [[String]: AuditCache] = [:]
     /// Observes the progress of an audit.
     var progress: AuditProgress.Observer?
+    /// Called again and again while an audit runs, on any thread, by one thread at a time: a request that needs no audit is
+    /// answered then.
+    var interlude: (() -> Void)?
+    /// The open files whose text has changed since the last audit.
+    private var changedPaths: Set<String> = []
+    private var isAuditing = false
+    /// The audits as ``glance()`` has given them since the last change.
+    private var glanced: [FolderAudit]?
 
     init(files: EditorFiles = EditorFiles()) {
         self.files = files
@@ -50,14 +59,14 @@ final class Workspace {
         documents[document.uri] = document
         if let path = document.path {
             addresses[path] = document.uri
-            files.set(path, to: document.text)
+            set(path, to: document.text)
         }
         isStale = true
     }
 
     func change(_ uri: String, to version: Int, _ changes: [JSONNode]) throws(ResponseError) {
         try document(uri) { document throws(ResponseError) in try document.apply(changes, version: version, encoding) }
-        if let document = documents[uri], let path = document.path { files.set(path, to: document.text) }
+        if let document = documents[uri], let path = document.path { set(path, to: document.text) }
         isStale = true
     }
 
@@ -65,9 +74,15 @@ final class Workspace {
         guard let document = documents.removeValue(forKey: uri) else { return }
         if let path = document.path {
             addresses[path] = nil
-            files.set(path, to: nil)
+            set(path, to: nil)
         }
         isStale = true
+    }
+
+    private func set(_ path: String, to text: [UInt8]?) {
+        files.set(path, to: text)
+        changedPaths.insert(path)
+        glanced = nil
     }
 
     /// Notes that files may have changed outside of the editor.
@@ -94,6 +109,7 @@ final class Workspace {
     func audit() {
         guard isStale else { return }
         isStale = false
+        isAuditing = true
         generation += 1
         let requests = requests
         caches = caches.filter { requests.map(\.paths).contains($0.key) }
@@ -101,11 +117,46 @@ final class Workspace {
         audits = requests.map { request in
             let cache = caches[request.paths] ?? AuditCache()
             caches[request.paths] = cache
-            return FolderAudit(request, in: files, progress: progress, cache: cache)
+            return FolderAudit(request, in: files, progress: observer, cache: cache)
         }
+        isAuditing = false
+        changedPaths = []
+        glanced = nil
         soundAudits = audits.map { audit in
             audit.run != nil ? audit : soundAudits.first { $0.request.paths == audit.request.paths } ?? audit
         }
+    }
+
+    /// An observer of work on the projects. It calls ``progress`` and ``interlude``.
+    var observer: AuditProgress.Observer? {
+        guard let interlude else { return progress }
+        // It is called only under the lock, while the thread of the server waits for the audit.
+        nonisolated(unsafe) let work = interlude
+        let lock = Mutex(())
+        return { [progress] event in
+            if let progress { lock.withLock { _ in progress(event) } }
+            _ = lock.withLockIfAvailable { _ in work() }
+        }
+    }
+
+    /// Whether ``glance()`` needs no audit.
+    var canGlance: Bool { !audits.isEmpty }
+
+    /// The audits for an answer that cannot wait: those of the current texts, or else the last ones, with the open tables as
+    /// they are now. Code, forms and findings are then those of the last audit.
+    ///
+    /// - Complexity: constant, or that of `Project.replacing` after a change.
+    func glance() -> [FolderAudit] {
+        guard isStale || isAuditing, canGlance else {
+            audit()
+            return audits
+        }
+        if let glanced { return glanced }
+        var sources: [String: SourceText] = [:]
+        for path in changedPaths { sources[path] = try? files.read(path) }
+        let all = audits.map { $0.replacing(sources) }
+        glanced = all
+        return all
     }
 
     /// Frees the previous audits. Called when the server is idle, since freeing a project takes a part of the time of its

@@ -11,6 +11,8 @@ struct MessageQueue {
     /// The number of messages that have arrived.
     private(set) var arrivalCount = 0
     private var cancelled: Set<RequestID> = []
+    /// The id of the request that was taken last.
+    private var current: RequestID?
 
     enum Event {
         case message(IncomingMessage, body: [UInt8])
@@ -62,7 +64,7 @@ struct MessageQueue {
             case .message(let body):
                 let message = IncomingMessage(body)
                 if case .notification("$/cancelRequest", let params) = message, let id = RequestID(params?["id"]) {
-                    if holds(id) { cancelled.insert(id) }
+                    if holds(id) || id == current { cancelled.insert(id) }
                 } else {
                     append(.message(message, body: body))
                 }
@@ -102,9 +104,45 @@ struct MessageQueue {
             waiting.removeSubrange(..<first)
             first = 0
         }
-        guard case .message(let message, let body) = queued.event else { return queued }
+        finishCurrent()
+        take(&queued)
+        if case .message(.request(let id, _, _), _) = queued.event { current = id }
+        return queued
+    }
+
+    private mutating func take(_ queued: inout QueuedEvent) {
+        guard case .message(let message, let body) = queued.event else { return }
         byteCount -= body.count
         if case .request(let id, _, _) = message { queued.isCancelled = cancelled.remove(id) != nil }
+    }
+
+    private mutating func finishCurrent() {
+        if let current { cancelled.remove(current) }
+        current = nil
+    }
+
+    /// Whether the client has cancelled a request since it was taken.
+    func isCancelled(_ id: RequestID) -> Bool { id == current && cancelled.contains(id) }
+
+    /// Takes the first hover, if only requests wait before it. Since these only ask, the hover can be answered first.
+    mutating func nextHover() -> QueuedEvent? {
+        for index in waiting.indices[first...] {
+            guard case .message(.request(_, let method, _), _) = waiting[index].event,
+                !SessionMessages.haveEffect(method)
+            else { return nil }
+            guard method == "textDocument/hover" else { continue }
+            var queued = waiting.remove(at: index)
+            take(&queued)
+            return queued
+        }
+        return nil
+    }
+
+    /// Takes the message with a number, if it waits.
+    mutating func remove(number: Int) -> QueuedEvent? {
+        guard let index = waiting[first...].firstIndex(where: { $0.number == number }) else { return nil }
+        var queued = waiting.remove(at: index)
+        take(&queued)
         return queued
     }
 

@@ -10,6 +10,8 @@ struct ResponseError: Error, Hashable {
         case requestFailed = -32_803
         /// A text that the answer depends on has changed. The client should ask again.
         case serverCancelled = -32_802
+        /// The text that a request is about has changed since the client was answered.
+        case contentModified = -32_801
         case requestCancelled = -32_800
     }
 

@@ -13,6 +13,8 @@ package final class SessionLog {
         case handling
         /// It audited, and sent findings that no request asks for.
         case publishing
+        /// It answered the message ``ahead`` before its turn.
+        case handlingAhead
     }
 
     /// The descriptor of the file. The next process takes it over.
@@ -20,6 +22,8 @@ package final class SessionLog {
     /// The number of messages in the log that are handled.
     private(set) var handledCount = 0
     private(set) var activity = Activity.waiting
+    /// The number of the message that was last taken before its turn; nil where there was none.
+    private(set) var ahead: Int?
     /// The number of bytes that the client has sent.
     private(set) var length = 0
     /// The times of the last crashes, in milliseconds of the system's monotonic clock, oldest first; 0 where there was none.
@@ -39,7 +43,7 @@ package final class SessionLog {
 
     /// The first eight bytes of a log that can be read: `l10nlog1`.
     private static let mark = UInt64(bigEndian: 0x6C31_306E_6C6F_6731)
-    private static let headerCount = 3 + SessionLog.crashLimit
+    private static let headerCount = 4 + SessionLog.crashLimit
     private static let headerLength = headerCount * MemoryLayout<UInt64>.size
 
     /// Creates the log of a new session in the folder for temporary files. Returns nil where no file can be written there.
@@ -69,7 +73,8 @@ package final class SessionLog {
         else { return nil }
         handledCount = handled
         self.activity = activity
-        crashes = Array(words[3...])
+        ahead = Int(exactly: words[3]).flatMap { $0 > 0 ? $0 - 1 : nil }
+        crashes = Array(words[4...])
         length = max(0, Int(status.st_size) - Self.headerLength)
     }
 
@@ -103,6 +108,15 @@ package final class SessionLog {
     func endMessage() {
         handledCount += 1
         note(.waiting)
+    }
+
+    /// Whether a message can be taken before its turn: one at a time, so that a crash leaves no doubt about what is answered.
+    func takesAhead() -> Bool { ahead.map { $0 < handledCount } ?? true }
+
+    /// Notes that a message is being handled before its turn.
+    func beginAhead(message number: Int) {
+        ahead = number
+        note(.handlingAhead)
     }
 
     func note(_ activity: Activity) {
@@ -143,12 +157,14 @@ package final class SessionLog {
         guard log.isWhole, dup2(other, descriptor) >= 0 else { return }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         handledCount = log.handledCount
+        ahead = nil
         length = log.length
         newLength = length
     }
 
     private func writeHeader() {
-        let words = [isWhole ? Self.mark : 0, UInt64(handledCount), activity.rawValue] + crashes
+        let words =
+            [isWhole ? Self.mark : 0, UInt64(handledCount), activity.rawValue, UInt64((ahead ?? -1) + 1)] + crashes
         words.withUnsafeBytes { write($0, at: 0) }
     }
 

@@ -66,7 +66,9 @@ local function run()
   params.context = { diagnostics = {} }
   local actions = ask("textDocument/codeAction", params)
   say("action", actions[1].title)
-  vim.lsp.util.apply_workspace_edit(actions[1].edit, "utf-16")
+  -- Neovim asks for the edit of the action that is chosen.
+  assert(actions[1].edit == nil)
+  vim.lsp.util.apply_workspace_edit(ask("codeAction/resolve", actions[1]).edit, "utf-16")
   wait("no diagnostics", function() return #vim.diagnostic.get(polish) == 0 end)
   say("mended", vim.api.nvim_buf_get_lines(polish, 1, 2, false)[1])
 

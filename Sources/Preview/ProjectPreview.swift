@@ -88,12 +88,13 @@ public struct ProjectPreview: Sendable {
     /// - Parameters:
     ///   - isShownLocale: chooses locales.
     ///   - pseudo: languages that are generated from the source text. They come after the others.
+    ///   - isShownTable: chooses tables.
     ///   - isShownKey: chooses keys.
     public func messages(
         in isShownLocale: (LocaleTag) -> Bool = { _ in true }, pseudo: [PseudoLocale] = [],
-        where isShownKey: (String) -> Bool = { _ in true }
+        of isShownTable: (CatalogTable) -> Bool = { _ in true }, where isShownKey: (String) -> Bool = { _ in true }
     ) -> [MessagePreview] {
-        tables.flatMap { part -> [MessagePreview] in
+        tables.filter { isShownTable($0.table) }.flatMap { part -> [MessagePreview] in
             let keys = part.table.shownKeys.filter(isShownKey)
             guard !keys.isEmpty else { return [] }
             let readers = locales(of: part).filter(isShownLocale).map { reader(of: part.table, in: $0) }

@@ -65,12 +65,14 @@ import Testing
             Self.checks(try Self.call(server, "list_findings", "{\"key\": \"HELLO\"}")) == ["whitespace-mismatch"])
         let first = try Self.call(server, "list_findings", "{\"limit\": 1}")["structuredContent"]
         #expect(first?["total"]?.wholeNumber == 2 && first?["findings"]?.array.count == 1)
-        #expect(first?["nextOffset"]?.wholeNumber == 1)
-        let last = try Self.call(server, "list_findings", "{\"limit\": 1, \"offset\": 1}")["structuredContent"]
-        #expect(last?["findings"]?.array.count == 1 && last?["nextOffset"] == nil)
-        let beyond = try Self.call(server, "list_findings", "{\"offset\": 9223372036854775807}")
-        #expect(Self.checks(beyond).isEmpty && beyond["isError"]?.flag == false)
-        for wrong in ["{\"limit\": 0}", "{\"check\": \"nothing\"}", "{\"offset\": -1}", "{\"severity\": \"bad\"}"] {
+        let cursor = try #require(first?["nextCursor"]?.textValue)
+        let last = try Self.call(server, "list_findings", "{\"cursor\": \(cursor.json)}")["structuredContent"]
+        #expect(last?["findings"]?.array.count == 1 && last?["nextCursor"] == nil)
+        #expect(try Self.call(server, "show_message", "{\"cursor\": \(cursor.json)}")["isError"]?.flag == true)
+        for wrong in [
+            "{\"limit\": 0}", "{\"check\": \"nothing\"}", "{\"cursor\": \"x\"}", "{\"kilobytes\": 0}",
+            "{\"severity\": \"bad\"}",
+        ] {
             #expect(try Self.call(server, "list_findings", wrong)["isError"]?.flag == true, "\(wrong)")
         }
     }
@@ -151,7 +153,8 @@ import Testing
         // A text that loses an argument is kept out as by an import and by the page.
         let lost = try Self.call(
             server, "propose_translation", "{\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \"Witaj\"}")
-        #expect(lost["structuredContent"]?["written"]?.flag == false)
+        #expect(lost["isError"]?.flag == true && lost["structuredContent"]?["written"]?.flag == false)
+        #expect(lost["content"]?.array.first?["text"]?.textValue?.contains("unused-argument") == true)
         #expect(Self.checks(lost) == ["unused-argument"])
         for arguments in [
             "\"key\": \"FILES\", \"locale\": \"pl\", \"text\": \"%d\"",
@@ -273,6 +276,166 @@ import Testing
                 .flag == true)
         #expect(try String(contentsOf: file, encoding: .utf8) == before.replacing("! \"", with: "!\""))
         #expect(try Self.call(server, "apply_fix", "{\"check\": \"unused-key\"}")["isError"]?.flag == true)
+    }
+
+    @Test func `A result is sent once, structured or as a text`() throws {
+        let folder = try Self.folder()
+        let server = try Self.server(folder)
+        let result = try Self.call(server, "list_findings", "{}")
+        #expect(result["content"]?.array.first?["text"]?.textValue == "2 findings.")
+        #expect(result["structuredContent"]?["findings"]?.array.count == 2)
+        _ = try Self.result(server, "initialize", "{\"protocolVersion\": \"2025-03-26\", \"capabilities\": {}}")
+        let older = try Self.call(server, "list_findings", "{}")
+        #expect(older["structuredContent"] == nil)
+        let text = try #require(older["content"]?.array.first?["text"]?.textValue)
+        #expect(JSONNode(text)["findings"]?.array.count == 2)
+    }
+
+    @Test func `A page has at most 25 kB, and its cursor leads to the rest`() throws {
+        let entries = (0..<300).map { "\"KEY_\($0)\" = \"Text number \($0)\";\n" }
+        let folder = try Folder(["en.lproj/A.strings": entries.joined(), "pl.lproj/A.strings": entries[0]])
+        let server = try Self.server(folder)
+        var (keys, pages) = ([String](), 0)
+        var arguments = "{\"check\": \"missing-key\", \"limit\": 500}"
+        while true {
+            let answer = try Self.answer(
+                server, "tools/call", "{\"name\": \"list_findings\", \"arguments\": \(arguments)}")
+            #expect(answer.text.utf8.count <= 25_000)
+            let page = answer["result"]?["structuredContent"]
+            keys += page?["findings"]?.array.compactMap { $0["key"]?.textValue } ?? []
+            pages += 1
+            guard let cursor = page?["nextCursor"]?.textValue else { break }
+            arguments = "{\"cursor\": \(cursor.json)}"
+        }
+        #expect(keys.count == 299 && Set(keys) == Set((1..<300).map { "KEY_\($0)" }) && pages > 1)
+        let all = try Self.call(server, "list_findings", "{\"limit\": 500, \"kilobytes\": 1000}")
+        #expect(all["structuredContent"]?["nextCursor"] == nil)
+        // An element that is longer than a page says so.
+        try folder.write("\"LONG\" = \"\(String(repeating: "a", count: 40_000))\";\n", to: "en.lproj/A.strings")
+        let long = try Self.answer(
+            server, "tools/call", "{\"name\": \"show_message\", \"arguments\": {\"key\": \"LONG\"}}")
+        #expect(long.text.utf8.count <= 25_000)
+        #expect(long["result"]?["structuredContent"]?["messages"]?.array.first?["omittedBytes"] != nil)
+    }
+
+    /// `fix` without options adds no message and fills no form.
+    @Test(arguments: [("missing-key", "propose_translation"), ("missing-plural-category", "propose_translation")])
+    func `What needs a translation is not corrected`(check: String, advice: String) throws {
+        let folder = try Self.folder()
+        try folder.write(
+            "\"ITEMS\" = \"{count, plural, one {# rzecz} other {# rzeczy}}\";\n", to: "pl.lproj/Shop.strings")
+        let server = try Self.server(folder, edits: true)
+        let refused = try Self.call(server, "apply_fix", "{\"check\": \(check.json)}")
+        #expect(refused["isError"]?.flag == true)
+        #expect(refused["content"]?.array.first?["text"]?.textValue?.contains(advice) == true)
+        let fixed = try Self.call(server, "apply_fix", "{\"key\": \"ITEMS\"}")
+        #expect(fixed["structuredContent"]?["files"]?.array.isEmpty == true)
+    }
+
+    @Test func `Missing messages are filled for a review, unless no error is left`() throws {
+        let folder = try Self.folder()
+        let polish = "\"ITEMS\" = \"{count, plural, one {# rzecz} few {# rzeczy} many {# rzeczy} other {# rzeczy}}\";\n"
+        try folder.write(polish, to: "pl.lproj/Shop.strings")
+        let server = try Self.server(folder, edits: true)
+        let file = folder.file("pl.lproj/Shop.strings")
+        let refused = try Self.call(server, "fill_missing", "{\"locale\": \"pl\"}")
+        #expect(refused["isError"]?.flag == true)
+        #expect(try String(contentsOf: file, encoding: .utf8) == polish)
+        // Another error stays.
+        try folder.write(polish.replacing(" many {# rzeczy}", with: ""), to: "pl.lproj/Shop.strings")
+        let filled = try Self.call(server, "fill_missing", "{\"locale\": \"pl\"}")
+        #expect(filled["structuredContent"]?["written"]?.flag == true, "\(filled.text)")
+        #expect(
+            try String(contentsOf: file, encoding: .utf8).contains(
+                "/* needs-review */\n\"HELLO\" = \"Hello, {name}!\";"))
+    }
+
+    @Test func `A write is undone by its token, unless the file has changed since`() throws {
+        let folder = try Self.folder()
+        let file = folder.file("pl.lproj/Shop.strings")
+        let before = try String(contentsOf: file, encoding: .utf8)
+        let server = try Self.server(folder, edits: true)
+        let proposal = "{\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \"Witaj, {name}!\"}"
+        for (tool, arguments) in [("propose_translation", proposal), ("apply_fix", "{\"key\": \"HELLO\"}")] {
+            let token = try #require(
+                try Self.call(server, tool, arguments)["structuredContent"]?["undo"]?.textValue)
+            #expect(try String(contentsOf: file, encoding: .utf8) != before)
+            let undone = try Self.call(server, "undo_write", "{\"token\": \(token.json)}")
+            #expect(undone["isError"]?.flag == false)
+            #expect(try String(contentsOf: file, encoding: .utf8) == before)
+            #expect(try Self.call(server, "undo_write", "{\"token\": \(token.json)}")["isError"]?.flag == true)
+        }
+        let token = try #require(
+            try Self.call(server, "propose_translation", proposal)["structuredContent"]?["undo"]?.textValue)
+        try folder.write("\"HELLO\" = \"Mine\";\n", to: "pl.lproj/Shop.strings")
+        #expect(try Self.call(server, "undo_write", "{\"token\": \(token.json)}")["isError"]?.flag == true)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "\"HELLO\" = \"Mine\";\n")
+    }
+
+    @Test func `Nothing is written through a link that leaves the project`() throws {
+        let other = try Folder(["Shop.strings": "\"HELLO\" = \"Cześć, {name}! \";\n"])
+        let outside = other.file("Shop.strings")
+        let before = try Data(contentsOf: outside)
+        let folder = try Folder([
+            ".l10n-audit.yml": "runtime: messages\n", "en.lproj/Shop.strings": "\"HELLO\" = \"Hello, {name}!\";\n",
+            "pl.lproj/Other.strings": "",
+        ])
+        try FileManager.default.createSymbolicLink(
+            at: folder.file("pl.lproj/Shop.strings"), withDestinationURL: outside)
+        let server = try Self.server(folder, edits: true)
+        for (tool, arguments) in [
+            ("apply_fix", "{\"key\": \"HELLO\"}"),
+            ("propose_translation", "{\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \"Witaj, {name}!\"}"),
+        ] {
+            let refused = try Self.call(server, tool, arguments)
+            #expect(refused["isError"]?.flag == true, "\(refused.text)")
+            #expect(refused["content"]?.array.first?["text"]?.textValue?.contains("outside of the project") == true)
+        }
+        #expect(try Data(contentsOf: outside) == before)
+    }
+
+    @Test func `Two tables of one name are told apart by their paths`() throws {
+        let folder = try Folder([
+            "A/en.lproj/Shop.strings": "\"HELLO\" = \"Hello\";\n", "A/pl.lproj/Shop.strings": "\"HELLO\" = \"Hej\";\n",
+            "B/en.lproj/Shop.strings": "\"HELLO\" = \"Hello\";\n", "B/pl.lproj/Shop.strings": "\"HELLO\" = \"Hej\";\n",
+        ])
+        let server = try Self.server(folder, edits: true)
+        func propose(_ table: String) throws -> JSONNode {
+            try Self.call(
+                server, "propose_translation",
+                "{\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \"Witaj\", \"table\": \(table.json)}")
+        }
+        let both = try propose("Shop")
+        let text = try #require(both["content"]?.array.first?["text"]?.textValue)
+        #expect(both["isError"]?.flag == true && text.contains("A/Shop.strings`") && text.contains("B/Shop.strings`"))
+        for table in ["B/Shop", "B/Shop.strings"] {
+            #expect(try propose(table)["structuredContent"]?["written"]?.flag == true)
+        }
+        #expect(try String(contentsOf: folder.file("A/pl.lproj/Shop.strings"), encoding: .utf8).contains("Hej"))
+        #expect(try String(contentsOf: folder.file("B/pl.lproj/Shop.strings"), encoding: .utf8).contains("Witaj"))
+        let shown = try Self.call(
+            server, "show_message", "{\"key\": \"HELLO\", \"locale\": \"pl\", \"table\": \"B/Shop\"}")
+        #expect(shown["structuredContent"]?["messages"]?.array.count == 1)
+    }
+
+    /// In a table whose file exists, and in one that the locale lacks.
+    @Test(arguments: [true, false])
+    func `A message with forms that a locale lacks is translated`(hasFile: Bool) throws {
+        let folder = try Self.folder()
+        try folder.write(FileKinds.forms, to: "en.lproj/Files.stringsdict")
+        if hasFile {
+            try folder.write(FileKinds.polishForms.replacing("FILES", with: "OTHER"), to: "pl.lproj/Files.stringsdict")
+        }
+        let server = try Self.server(folder, edits: true)
+        let forms = "\"one\": \"%d plik\", \"few\": \"%d pliki\", \"many\": \"%d plików\", \"other\": \"%d pliku\""
+        let written = try Self.call(
+            server, "propose_translation", "{\"key\": \"FILES\", \"locale\": \"pl\", \"forms\": {\(forms)}}")
+        #expect(written["structuredContent"]?["written"]?.flag == true, "\(written.text)")
+        let file = folder.file("pl.lproj/Files.stringsdict")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("<string>%d plików</string>"))
+        let token = try #require(written["structuredContent"]?["undo"]?.textValue)
+        #expect(try Self.call(server, "undo_write", "{\"token\": \(token.json)}")["isError"]?.flag == false)
+        #expect(FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) == hasFile)
     }
 
     @Test func linesAreMessagesWhereverTheyAreCut() {

@@ -170,6 +170,16 @@ public struct FixedFile: Sendable {
         try Files.replace(after.path, with: after.bytes, ifStill: isNew ? nil : before.bytes)
     }
 
+    /// Puts back what the file was before it was written. A new file is removed.
+    /// - Throws: `FileError.changing` if another program has changed the file since. It stays as it is.
+    package func undo() throws(FileError) {
+        if isNew {
+            try Files.remove(after.path, ifStill: after.bytes)
+        } else {
+            try Files.replace(after.path, with: before.bytes, ifStill: after.bytes)
+        }
+    }
+
     mutating func add(_ source: SourceText, _ changes: [Change]) {
         after = source.path == before.path ? source : SourceText(bytes: source.bytes, path: before.path)
         self.changes = (self.changes + changes).enumerated().sorted {

@@ -11,6 +11,9 @@ final class ContextServer {
 
     private let tools: ContextTools
     private var isInitialized = false
+    /// The first version in which a result of a tool is structured. Before it, it is a text.
+    private static let structuredVersion = "2025-06-18"
+    private var version = ContextServer.structuredVersion
 
     /// - Parameters:
     ///   - request: what is audited.
@@ -63,10 +66,11 @@ final class ContextServer {
     private func initialize(_ params: JSONNode) throws(ResponseError) -> (inout JSONWriter) -> Void {
         let wanted = try params.text("protocolVersion")
         isInitialized = true
+        version = Self.versions.contains(wanted) ? wanted : Self.versions[Self.versions.count - 1]
+        let version = version
         return { json in
             json.object { json in
-                json.member(
-                    "protocolVersion", Self.versions.contains(wanted) ? wanted : Self.versions[Self.versions.count - 1])
+                json.member("protocolVersion", version)
                 json.member("capabilities") { $0.object { $0.member("tools") { $0.object { _ in } } } }
                 json.member("serverInfo") { json in
                     json.object { json in
@@ -84,19 +88,26 @@ final class ContextServer {
         guard let tool = tools.available.first(where: { $0.name == name }) else {
             throw ResponseError(.invalidParams, "No tool is called `\(name)`. `tools/list` lists them.")
         }
-        var result = JSONWriter(.embedded)
         do throws(ResponseError) {
             let arguments = params.optional("arguments") ?? JSONNode(value: .object([]), range: params.range)
-            let answer = try tools.call(tool, WrittenObject(arguments, named: "arguments"))
-            answer(&result)
+            let (page, cursor) = try tools.call(tool, WrittenObject(arguments, named: "arguments"))
+            var result = JSONWriter(.embedded)
+            page.write(cursor: cursor, to: &result)
+            // The result is sent once: structured, or as a text to a client that knows no other results.
+            guard version >= Self.structuredVersion else {
+                let text = page.isError ? page.summary + "\n" + result.text : result.text
+                return { Self.write(text, isError: page.isError, to: &$0) }
+            }
+            let summary = page.summary + (cursor.map { " There is more: ask with the cursor `\($0)`." } ?? "")
+            return { Self.write(summary, structured: result, isError: page.isError, to: &$0) }
         } catch {
-            return { Self.write(error.message, structured: nil, to: &$0) }
+            return { Self.write(error.message, isError: true, to: &$0) }
         }
-        return { Self.write(result.text, structured: result, to: &$0) }
     }
 
-    /// - Parameter structured: the result; nil where the tool has failed.
-    private static func write(_ text: String, structured: JSONWriter?, to json: inout JSONWriter) {
+    private static func write(
+        _ text: String, structured: JSONWriter? = nil, isError: Bool, to json: inout JSONWriter
+    ) {
         json.object { json in
             json.member("content") { json in
                 json.array([text]) { json, text in
@@ -107,7 +118,7 @@ final class ContextServer {
                 }
             }
             if let structured { json.member("structuredContent") { $0.value(structured) } }
-            json.member("isError", structured == nil)
+            json.member("isError", isError)
         }
     }
 }

@@ -9,6 +9,8 @@ struct ContextTool {
         case translation = "check_translation"
         case proposal = "propose_translation"
         case fix = "apply_fix"
+        case filling = "fill_missing"
+        case undo = "undo_write"
     }
 
     struct Argument {
@@ -26,6 +28,23 @@ struct ContextTool {
 
     var name: String { kind.rawValue }
 
+    /// The most bytes of a result, in thousands, where the client does not ask for another number.
+    static let defaultKilobytes = 25
+    static let kilobytes = 2...10_000
+
+    /// Arguments with which a client asks for a page of a result.
+    private static let ofEveryTool: [Argument] = [
+        .init(
+            name: "cursor",
+            description:
+                "The nextCursor of a result of this tool, to get its next page. Other arguments are then ignored."),
+        .init(
+            name: "kilobytes", type: "integer",
+            description:
+                "The most kilobytes of a page, from \(kilobytes.lowerBound) to \(kilobytes.upperBound); \(defaultKilobytes) by default."
+        ),
+    ]
+
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("name", name)
@@ -35,7 +54,7 @@ struct ContextTool {
                     json.member("type", "object")
                     json.member("properties") { json in
                         json.object { json in
-                            for argument in arguments {
+                            for argument in arguments + Self.ofEveryTool {
                                 json.member(argument.name) { json in
                                     json.object { json in
                                         json.member("type", argument.type)

@@ -8,11 +8,10 @@ internal import Validation
 /// The tools that a client can call on a project. Each call reads the files again, since other programs may write them
 /// between calls.
 struct ContextTools {
-    typealias Answer = (inout JSONWriter) -> Void
-
     let request: AuditRequest
     /// Whether files may be written.
     let edits: Bool
+    let memory = ContextMemory()
 
     var available: [ContextTool] {
         [
@@ -23,10 +22,9 @@ struct ContextTools {
                     .init(name: "severity", description: "Only error, warning or note."),
                     .init(name: "locale", description: "Only findings of this locale."),
                     .init(name: "key", description: "Only findings of this key."),
-                    .init(name: "offset", type: "integer", description: "How many to leave out; 0 by default."),
                     .init(
                         name: "limit", type: "integer",
-                        description: "How many to list, from 1 to \(Self.pageLimit); 50 by default."),
+                        description: "How many to list in a page, from 1 to \(Self.pageLimit); 50 by default."),
                 ]),
             ContextTool(
                 kind: .explanation, description: "Explains what a check finds, why it matters, and what to do.",
@@ -37,6 +35,7 @@ struct ContextTools {
                 arguments: [
                     .init(name: "key", isRequired: true, description: "The key."),
                     .init(name: "locale", description: "Only this locale."),
+                    .init(name: "table", description: "Only this table, by its name or path."),
                 ]),
             ContextTool(
                 kind: .translation,
@@ -51,7 +50,7 @@ struct ContextTools {
             ContextTool(
                 kind: .fix,
                 description: edits
-                    ? "Corrects the findings that have only one possible correction, and writes the files."
+                    ? "Corrects the findings that have only one possible correction, as `l10n-audit fix` does, and writes the files."
                     : "Shows as a diff how findings would be corrected. Writes nothing.",
                 arguments: [
                     .init(name: "check", description: "Only findings of this check."),
@@ -60,8 +59,24 @@ struct ContextTools {
                     .init(name: "file", description: "Only findings in this file, as list_findings names it."),
                     .init(name: "line", type: "integer", description: "Only findings on this line of the file."),
                 ], writes: edits),
-        ]
+            ContextTool(
+                kind: .filling,
+                description: edits
+                    ? "Adds messages that a locale lacks, with the source text, marked for a review by a person. It translates nothing, and is refused where the audit would find no error any more."
+                    : "Shows as a diff how messages that a locale lacks would get the source text. Writes nothing.",
+                arguments: [
+                    .init(name: "locale", isRequired: true, description: "The locale."),
+                    .init(name: "key", description: "Only this key."),
+                    .init(name: "table", description: "Only this table, by its name or path."),
+                ], writes: edits),
+        ] + (edits ? [Self.undo] : [])
     }
+
+    private static let undo = ContextTool(
+        kind: .undo, description: "Undoes a write, unless the files have changed since.",
+        arguments: [
+            .init(name: "token", isRequired: true, description: "The `undo` of the write's result.")
+        ], writes: true)
 
     private static let translationArguments: [ContextTool.Argument] = [
         .init(name: "key", isRequired: true, description: "The key."),
@@ -70,13 +85,32 @@ struct ContextTools {
         .init(
             name: "forms", type: "object",
             description: "The texts of a message with forms by their names, such as one, few and other."),
-        .init(name: "table", description: "The table, if several tables have the key."),
+        .init(
+            name: "table",
+            description: "The table by its name, or by its path if several have the name, such as App/Shop.strings."),
     ]
 
     private static let pageLimit = 500
 
+    /// A page of a result, and the cursor of the next page.
+    ///
     /// - Parameter arguments: the arguments. Each tool reads all of them, and finishes, before it does anything.
-    func call(_ tool: ContextTool, _ arguments: WrittenObject) throws(ResponseError) -> Answer {
+    func call(
+        _ tool: ContextTool, _ arguments: WrittenObject
+    ) throws(ResponseError) -> (page: ContextResult, cursor: String?) {
+        var arguments = arguments
+        let kilobytes = try arguments.wholeNumber("kilobytes", in: ContextTool.kilobytes)
+        let result =
+            if let cursor = try arguments.text("cursor")?.value {
+                try memory.rest(cursor, of: tool.kind)
+            } else {
+                try self.result(of: tool, arguments)
+            }
+        let (page, rest) = result.page(limit: 1_000 * (kilobytes ?? ContextTool.defaultKilobytes))
+        return (page, rest.map(memory.keep))
+    }
+
+    private func result(of tool: ContextTool, _ arguments: WrittenObject) throws(ResponseError) -> ContextResult {
         switch tool.kind {
         case .findings: try findings(arguments)
         case .explanation: try explanation(arguments)
@@ -84,6 +118,8 @@ struct ContextTools {
         case .translation: try checkTranslation(TranslationArguments(arguments))
         case .proposal: try proposeTranslation(TranslationArguments(arguments))
         case .fix: try fix(arguments)
+        case .filling: try fillMissing(arguments)
+        case .undo: try undo(arguments)
         }
     }
 
@@ -98,13 +134,12 @@ struct ContextTools {
         return audit
     }
 
-    private func findings(_ arguments: WrittenObject) throws(ResponseError) -> Answer {
+    private func findings(_ arguments: WrittenObject) throws(ResponseError) -> ContextResult {
         var arguments = arguments
         let check = try arguments.text("check").map { text throws(ResponseError) in try Self.check(text.value).id }
         let severity = try arguments.choice("severity", of: Severity.self)
         let locale = try arguments.text("locale")?.value
         let key = try arguments.text("key")?.value
-        let offset = try arguments.wholeNumber("offset", in: 0...(.max)) ?? 0
         let limit = try arguments.wholeNumber("limit", in: 1...Self.pageLimit) ?? 50
         try arguments.finish()
         let audit = try audit()
@@ -113,14 +148,11 @@ struct ContextTools {
                 && (locale == nil || finding.locale == locale) && (key == nil || finding.key == key)
         }
         let all = AuditReport(projects: audit.projects, findings: chosen).findings
-        let page = all.dropFirst(offset).prefix(limit)
-        return { json in
-            json.object { json in
-                json.member("total", all.count)
-                json.member("findings") { $0.array(page) { Self.write($1, to: &$0) } }
-                if page.endIndex < all.count { json.member("nextOffset", page.endIndex) }
-            }
-        }
+        var result = ContextResult(.findings, Self.counted(all.count))
+        result.members = { $0.member("total", all.count) }
+        result.pageLength = limit
+        result.list("findings", all) { Self.write($0, to: &$1) }
+        return result
     }
 
     static func write(_ finding: Finding, to json: inout JSONWriter) {
@@ -137,35 +169,41 @@ struct ContextTools {
         return description
     }
 
-    private func explanation(_ arguments: WrittenObject) throws(ResponseError) -> Answer {
+    private func explanation(_ arguments: WrittenObject) throws(ResponseError) -> ContextResult {
         var arguments = arguments
         let id = try arguments.requireText("check").value
         try arguments.finish()
         let description = try Self.check(id)
-        return { json in
-            json.object { json in
-                json.member("check", id)
-                json.member("page", description.page)
-            }
+        var result = ContextResult(.explanation, description.summary)
+        result.members = { json in
+            json.member("check", id)
+            json.member("page", description.page)
         }
+        return result
     }
 
     // MARK: Messages
 
-    private func message(_ arguments: WrittenObject) throws(ResponseError) -> Answer {
+    private func message(_ arguments: WrittenObject) throws(ResponseError) -> ContextResult {
         var arguments = arguments
         let key = try arguments.requireTextOrEmpty("key")
         let locale = try arguments.text("locale")?.value
+        let name = try arguments.text("table")?.value
         try arguments.finish()
         let audit = try audit()
-        let previews = ProjectPreview(audit.projects, findings: audit.findings, isolatesArguments: false)
-            .messages(where: { $0 == key }).filter { locale == nil || "\($0.locale)" == locale }
-        guard !previews.isEmpty else { throw Self.unknown(key, locale) }
-        return { json in
-            json.object { json in
-                json.member("messages") { $0.array(previews) { Self.write($1, to: &$0) } }
-            }
+        let preview = ProjectPreview(audit.projects, findings: audit.findings, isolatesArguments: false)
+        var seen: Set<TableID> = []
+        let tables = audit.projects.flatMap(\.tables).filter {
+            $0.holds(key) && name.map($0.isCalled) ?? true && seen.insert($0.id).inserted
         }
+        let previews = tables.flatMap { table in
+            preview.messages(of: { $0.id == table.id }, where: { $0 == key })
+                .filter { locale == nil || "\($0.locale)" == locale }.map { (path: table.path, message: $0) }
+        }
+        guard !previews.isEmpty else { throw Self.unknown(key, locale) }
+        var result = ContextResult(.message, previews.count == 1 ? "1 message." : "\(previews.count) messages.")
+        result.list("messages", previews) { Self.write($0.message, ofTable: $0.path, to: &$1) }
+        return result
     }
 
     static func unknown(_ key: String, _ locale: String?) -> ResponseError {
@@ -173,10 +211,10 @@ struct ContextTools {
         return ResponseError(.invalidParams, "No table has the key `\(key)`\(place).")
     }
 
-    private static func write(_ message: MessagePreview, to json: inout JSONWriter) {
+    private static func write(_ message: MessagePreview, ofTable path: String, to json: inout JSONWriter) {
         json.object { json in
             json.member("key", message.key)
-            json.member("table", message.table)
+            json.member("table", path)
             json.member("locale", "\(message.locale)")
             json.member("state", message.state.rawValue)
             if let comment = message.comment { json.member("comment", comment) }

@@ -4,45 +4,50 @@ internal import Tables
 
 /// Audits and writes translations that a client proposes.
 extension ContextTools {
-    func checkTranslation(_ arguments: TranslationArguments) throws(ResponseError) -> Answer {
+    func checkTranslation(_ arguments: TranslationArguments) throws(ResponseError) -> ContextResult {
         let found = try findings(in: ProposedTranslation(arguments, in: audit().projects))
-        return { json in
-            json.object { json in
-                json.member("findings") { $0.array(found) { Self.write($1, to: &$0) } }
-            }
-        }
+        var result = ContextResult(.translation, Self.counted(found.count))
+        result.list("findings", found) { Self.write($0, to: &$1) }
+        return result
     }
 
-    func proposeTranslation(_ arguments: TranslationArguments) throws(ResponseError) -> Answer {
-        let projects = try audit().projects
+    func proposeTranslation(_ arguments: TranslationArguments) throws(ResponseError) -> ContextResult {
+        let audit = try audit()
         // The translation is audited without the review mark.
-        let found = try findings(in: ProposedTranslation(arguments, in: projects))
-        let proposal = try ProposedTranslation(arguments, in: projects, state: .needsReview)
-        let isWritten = edits && !found.contains { $0.severity == .error || $0.saysLostArgument }
-        if isWritten {
-            do throws(FileError) {
-                try FixedFile(before: proposal.before, after: proposal.after).write()
-            } catch {
-                throw ResponseError(.requestFailed, error.description)
-            }
+        let found = try findings(in: ProposedTranslation(arguments, in: audit.projects))
+        let proposal = try ProposedTranslation(arguments, in: audit.projects, state: .needsReview)
+        let faults = found.filter { $0.severity == .error || $0.saysLostArgument }
+        let token =
+            edits && faults.isEmpty
+            ? try write([FixedFile(before: proposal.before, after: proposal.after, isNew: proposal.isNew)], of: audit)
+            : nil
+        let outcome = token == nil ? "Would be written." : "Written, marked for a review."
+        var result = ContextResult(.proposal, faults.isEmpty ? "\(outcome) \(Self.counted(found.count))" : "")
+        if !faults.isEmpty {
+            result.isError = true
+            result.summary =
+                "The translation is refused, and nothing is written. "
+                + faults.prefix(5).map { "\($0.message) [\($0.check)]" }.joined(separator: " ")
         }
-        let diff = UnifiedDiff.bytes(
-            from: proposal.before.bytes, to: proposal.after.bytes, path: proposal.after.path)
-        return { json in
-            json.object { json in
-                json.member("written", isWritten)
-                json.member("file", proposal.after.path)
-                json.member("diff", String(decoding: diff, as: UTF8.self))
-                json.member("findings") { $0.array(found) { Self.write($1, to: &$0) } }
-            }
+        result.members = { json in
+            json.member("written", token != nil)
+            if let token { json.member("undo", token) }
+            json.member("file", proposal.after.path)
+            json.difference(from: proposal.before, to: proposal.after)
         }
+        result.list("findings", found) { Self.write($0, to: &$1) }
+        return result
+    }
+
+    static func counted(_ count: Int) -> String {
+        count == 0 ? "No findings." : count == 1 ? "1 finding." : "\(count) findings."
     }
 
     private func findings(in proposal: ProposedTranslation) throws(ResponseError) -> [Finding] {
         let files = EditorFiles()
         files.set(proposal.after.path, to: Array(proposal.after.text))
-        return try audit(files).findings.filter {
-            $0.key == proposal.key && $0.locale == proposal.locale && $0.table == proposal.table
+        return try audit(files).findings(at: proposal.after.path).filter {
+            $0.key == proposal.key && $0.locale == proposal.locale
         }
     }
 }

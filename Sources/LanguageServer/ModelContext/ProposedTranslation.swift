@@ -9,10 +9,10 @@ struct ProposedTranslation {
     let key: String
     /// The locale as the table spells it.
     let locale: String
-    /// The name of the table.
-    let table: String
     let before: SourceText
     let after: SourceText
+    /// Whether the locale has no file of the table yet.
+    let isNew: Bool
 
     /// - Parameter state: the translation state to write for the texts; nil to leave it as it is.
     init(
@@ -21,14 +21,16 @@ struct ProposedTranslation {
         let (key, locale, name) = (arguments.key, arguments.locale, arguments.table)
         self.key = key
         let tables = projects.flatMap { project in project.tables.map { (project: project, table: $0) } }.filter {
-            $0.table.holds(key) && (name == nil || $0.table.name == name) && !$0.project.leavesToInnerProjects($0.table)
+            $0.table.holds(key) && name.map($0.table.isCalled) ?? true && !$0.project.leavesToInnerProjects($0.table)
         }
         guard tables.count < 2 else {
-            throw ResponseError(.invalidParams, "Several tables have `\(key)`. Name one as `table`.")
+            let paths = tables.map { "`\($0.table.path)`" }.joined(separator: ", ")
+            throw ResponseError(.invalidParams, "Several tables have `\(key)`: \(paths). Name one of them as `table`.")
         }
-        guard let (project, table) = tables.first, table.files.contains(where: { $0.folder.spelling == locale }) else {
-            throw ContextTools.unknown(key, locale)
-        }
+        // A locale that the project has in another table may be new to this one.
+        guard let (project, table) = tables.first,
+            project.tables.contains(where: { $0.files.contains { $0.folder.spelling == locale } })
+        else { throw ContextTools.unknown(key, locale) }
         guard !arguments.texts.values.contains(where: isBlank) else {
             throw ResponseError(
                 .invalidParams, "A text is empty, so readers would see nothing. Give a translation for each form.")
@@ -37,9 +39,9 @@ struct ProposedTranslation {
         guard !units.isSource(locale) else {
             throw ResponseError(.invalidParams, "`\(locale)` is the language of the source texts, and no translation.")
         }
-        (self.locale, self.table) = (locale, table.name)
+        self.locale = locale
         let change = TableChange(units, locale: locale)
-        before = change.before
+        (before, isNew) = (change.before, change.isNew)
         let texts = try Self.texts(arguments.texts, of: key, units.units(of: key, in: locale))
         let path = before.path
         do throws(TableChange.Failure) {
@@ -59,16 +61,28 @@ struct ProposedTranslation {
         _ given: [String: String], of key: String, _ units: [TranslationUnit]
     ) throws(ResponseError) -> [(TranslationUnit, String)] {
         let labels = units.map { name(of: $0.form, among: units) }
+        // A format that only names a variable has nothing to translate.
+        var (given, asked) = (given, labels)
+        for (unit, label) in zip(units, labels) {
+            guard labels.count > 1, let source = unit.source, isVariable(source) else { continue }
+            asked.removeAll { $0 == label }
+            if unit.target == nil, given[label] == nil { given[label] = source }
+        }
         let unknown = Set(given.keys).subtracting(labels)
         let missing = zip(units, labels).filter { $0.target == nil && given[$1] == nil }
         guard unknown.isEmpty, missing.isEmpty else {
+            let names = asked.map { $0.isEmpty ? "\"\" (the text around them)" : $0 }.joined(separator: ", ")
             throw ResponseError(
                 .invalidParams,
                 labels == [""]
-                    ? "`\(key)` is one text. Give it as `text`."
-                    : "`\(key)` has forms. Give as `forms`: \(labels.filter { !$0.isEmpty }.joined(separator: ", ")).")
+                    ? "`\(key)` is one text. Give it as `text`." : "`\(key)` has forms. Give as `forms`: \(names).")
         }
         return zip(units, labels).compactMap { unit, label in given[label].map { (unit, $0) } }
+    }
+
+    /// Whether a text is the name of a variable of plural forms and nothing else: `%#@files@`.
+    private static func isVariable(_ text: String) -> Bool {
+        text.hasPrefix("%#@") && text.hasSuffix("@") && text.utf8.count(where: { $0 == UInt8(ascii: "@") }) == 2
     }
 
     /// The plural category, if only one unit has it; otherwise the label of the form, which is empty for the message itself.
@@ -77,5 +91,18 @@ struct ProposedTranslation {
             return form.label
         }
         return category
+    }
+}
+
+extension CatalogTable {
+    /// The folder, the name and the format, which no other table has: `App/Shop.strings`.
+    var path: String { Files.join(directory, "\(name).\(format.pathExtension)") }
+
+    /// Whether a client means the table by a name: its name, its path, the end of its path, or the path of one of its files.
+    func isCalled(_ name: String) -> Bool {
+        let bare = Files.join(directory, self.name)
+        return name == self.name
+            || name.contains("/") && [path, bare].contains { $0 == name || $0.hasSuffix("/" + name) }
+            || name == "\(self.name).\(format.pathExtension)" || files.contains { $0.source.path == name }
     }
 }

@@ -29,6 +29,15 @@ extension Files {
         }
     }
 
+    /// Removes a file, unless another program has changed it since it was written.
+    ///
+    /// - Parameter old: the content that was written.
+    /// - Throws: `changing` if the file's content is not `old`. The file stays as it is.
+    package static func remove(_ path: String, ifStill old: [UInt8]) throws(FileError) {
+        guard try SourceText(contentsOf: path).bytes == old else { throw .changing(path: path) }
+        guard unlink(FileName.path(path)) == 0 else { throw FileIO.error(for: path) }
+    }
+
     /// Whether ``replace(_:with:)`` may write a file, or create it together with its folders.
     package static func mayReplace(_ path: String) -> Bool {
         let target = target(of: path)

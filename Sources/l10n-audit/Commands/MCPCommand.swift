@@ -20,7 +20,7 @@ struct MCPCommand: ParsableCommand {
 
     @OptionGroup var project: ProjectOptions
 
-    @Flag(name: .long, help: "Let the tools apply_fix and propose_translation write files.")
+    @Flag(name: .long, help: "Let the tools apply_fix, fill_missing and propose_translation write files.")
     var edit = false
 
     func run() throws {

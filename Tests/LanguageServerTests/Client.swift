@@ -170,8 +170,10 @@ enum Line {
         let json = JSONNode(ReportFormat.json.render(report, isColored: false, isQuiet: false, isVerbose: false))
         var all: [String: [String]] = [:]
         for finding in json["findings"]?.array ?? [] {
-            let related = (finding["related"]?.array ?? []).map { "\n    " + place($0) + " " + text($0["message"]) }
-            let words = [place(finding)] + ["check", "severity", "message"].map { text(finding[$0]) }
+            // A diagnostic names paths from the folder.
+            let message = { (node: JSONNode) in text(node["message"]).replacing("`\(request.paths[0])/", with: "`") }
+            let related = (finding["related"]?.array ?? []).map { "\n    " + place($0) + " " + message($0) }
+            let words = [place(finding)] + ["check", "severity"].map { text(finding[$0]) } + [message(finding)]
             all[text(finding["file"]), default: []].append(words.joined(separator: " | ") + related.joined())
         }
         return all

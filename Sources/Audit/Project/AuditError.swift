@@ -67,34 +67,44 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             names = Set(files.map { String(Files.stem(of: $0)) }).sorted()
         }
 
+        /// Whether the configuration names a table and others exist.
+        private var isNamed: Bool { catalog.table != nil && !names.isEmpty && catalog.tableLocation != nil }
+
+        private var origin: ConfiguredPath.Origin? {
+            isNamed ? catalog.tableLocation.map { .file($0) } : catalog.path.origin
+        }
+
+        /// The place in the configuration; nil where no configuration file names the catalog.
+        package var location: Location? { if case .file(let location)? = origin { location } else { nil } }
+
         /// The place in the configuration, the expected tables, and what to do.
-        public var description: String {
+        public var description: String { (origin.map { "\($0) " } ?? "") + message }
+
+        /// The expected tables, and what to do.
+        package var message: String {
             let folder = "`\(path.isEmpty ? "." : path)`"
-            let isNamed = catalog.table != nil && !names.isEmpty && catalog.tableLocation != nil
-            let origin = isNamed ? catalog.tableLocation.map { .file($0) } : catalog.path.origin
-            let place = origin.map { "\($0) " } ?? ""
             let table = catalog.table.map { "table `\($0)`" }
             let example = "en.lproj/\(catalog.table ?? "Localizable").strings"
             switch reason {
             case .isOverlaid:
                 return """
-                    \(place)All tables below \(folder) are overlays, which are not audited. Name another folder, or take the \
+                    All tables below \(folder) are overlays, which are not audited. Name another folder, or take the \
                     tables out of `overlays`.
                     """
             case .isEmptyOverlay:
                 return """
-                    \(place)There is no \(table ?? "table") below \(folder). Name `\(Overlays.standardName)`, for the shipped \
+                    There is no \(table ?? "table") below \(folder). Name `\(Overlays.standardName)`, for the shipped \
                     messages, or a folder that holds files such as \(example).
                     """
             case .isEmpty:
                 guard isNamed, let table else {
                     return """
-                        \(place)There is no \(table ?? "catalog") below \(folder). Name a folder that holds files such as \
+                        There is no \(table ?? "catalog") below \(folder). Name a folder that holds files such as \
                         \(example).
                         """
                 }
                 return """
-                    \(place)There is no \(table) below \(folder), such as \(example). There are \(quoted(names)). Correct the \
+                    There is no \(table) below \(folder), such as \(example). There are \(quoted(names)). Correct the \
                     name, or leave `table` out to audit them all.
                     """
             }

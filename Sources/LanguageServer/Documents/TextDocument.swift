@@ -6,7 +6,8 @@ struct TextDocument {
     let uri: String
     /// The path of the file; nil where the document is no file of this machine.
     let path: String?
-    private(set) var version: Int
+    /// The version that the client gave last; nil where it gives none.
+    private(set) var version: Int?
     /// UTF-8.
     private(set) var text: [UInt8]
     private(set) var lines: LineIndex
@@ -15,7 +16,7 @@ struct TextDocument {
     init(_ node: JSONNode) throws(ResponseError) {
         uri = try node.text("uri")
         path = DocumentURI.path(of: uri)
-        version = try node.wholeNumber("version")
+        version = node.optional("version")?.wholeNumber
         text = Array(try node.text("text").utf8)
         lines = LineIndex(text)
     }
@@ -25,13 +26,13 @@ struct TextDocument {
         json.object { json in
             json.member("uri", uri)
             json.member("languageId", "")
-            json.member("version", version)
+            if let version { json.member("version", version) }
             json.member("text", String(decoding: text, as: UTF8.self))
         }
     }
 
     /// Applies the changes of a `textDocument/didChange` in order. If one of them cannot be read, none is applied.
-    mutating func apply(_ changes: [JSONNode], version: Int, _ encoding: PositionEncoding) throws(ResponseError) {
+    mutating func apply(_ changes: [JSONNode], version: Int?, _ encoding: PositionEncoding) throws(ResponseError) {
         var (text, lines) = (text, lines)
         for change in changes {
             let new = Array(try change.text("text").utf8)

@@ -17,6 +17,11 @@ struct DiagnosticReports {
     /// The states that were sent, by the URI of their file.
     private var published: [String: PublishedState] = [:]
 
+    /// Sends the diagnostics of a document again, even if they stay the same.
+    mutating func forget(_ uri: String) {
+        published[uri] = nil
+    }
+
     /// Sends the current diagnostics of the files that have changed (`textDocument/publishDiagnostics`).
     mutating func publish(
         _ all: [String: [Diagnostic]], in workspace: Workspace, _ style: Style, send: (JSONWriter) -> Void
@@ -43,7 +48,7 @@ struct DiagnosticReports {
                     }
                 })
         }
-        published = now.filter { !$0.value.diagnostics.isEmpty || $0.value.version != nil }
+        published = now.filter { !$0.value.diagnostics.isEmpty || workspace.documents[$0.key] != nil }
     }
 
     /// The answer to `textDocument/diagnostic`.

@@ -1,4 +1,5 @@
 internal import Audit
+internal import AuditRun
 internal import Tables
 
 /// The findings of an audit as diagnostics, file by file.
@@ -18,15 +19,24 @@ enum Diagnostics {
                 }
             }
             for problem in audit.problems {
-                guard let path = problem.path else { continue }
+                guard let path = problem.path ?? configuration(of: audit, in: workspace) else { continue }
                 let place = position(of: problem, at: path, in: workspace)
                 all[path, default: []].append(
                     Diagnostic(
                         range: PositionRange(start: place, end: place), severity: .error, code: nil,
-                        message: problem.message, tags: [], related: []))
+                        message: workspace.relative(problem.message), tags: [], related: []))
             }
         }
         return all
+    }
+
+    /// The configuration file that shows a problem which belongs to no file. It need not exist where the folder had tables
+    /// before, since nothing else would say that they are gone.
+    private static func configuration(of audit: FolderAudit, in workspace: Workspace) -> String? {
+        guard let folder = audit.request.paths.first, workspace.folders.contains(folder) else { return nil }
+        let path = Files.join(folder, ConfigurationFile.name)
+        let hadTables = workspace.soundAudits.contains { $0.request.paths == audit.request.paths && $0.run != nil }
+        return hadTables || workspace.files.exists(path) ? path : nil
     }
 
     /// The place of a problem, in the units that the client counts. The column of the problem counts UTF-16 code units.
@@ -51,11 +61,11 @@ enum Diagnostics {
     static func diagnostic(_ finding: Finding, in workspace: Workspace) -> Diagnostic {
         Diagnostic(
             range: workspace.range(finding.location), severity: finding.severity, code: finding.check.rawValue,
-            message: finding.message, tags: tags(of: finding),
+            message: workspace.relative(finding.message), tags: tags(of: finding),
             related: finding.related.map { related in
                 Diagnostic.Related(
                     uri: workspace.uri(of: related.location.path), range: workspace.range(related.location),
-                    message: related.message)
+                    message: workspace.relative(related.message))
             })
     }
 

@@ -145,7 +145,7 @@ struct FeatureRequests {
     private func resolvedCodeAction(_ params: JSONNode) throws(ResponseError) -> Answer {
         let (title, kind, data) = (try params.text("title"), try params.text("kind"), try params.required("data"))
         let version = try workspace.openDocument(data).document.version
-        guard try data.wholeNumber("version") == version,
+        guard data.optional("version")?.wholeNumber == version,
             let action = try codeActions(data).first(where: { $0.title == title && $0.kind.rawValue == kind })
         else {
             throw ResponseError(.contentModified, "The text has changed since the action was offered.")
@@ -160,7 +160,7 @@ struct FeatureRequests {
     /// - Parameter params: what the action was offered for: the parameters of `textDocument/codeAction`, or `data` of an
     ///   action. Nil where the client does not ask again.
     private func write(
-        _ action: CodeAction, _ edit: WorkspaceEdit? = nil, askedBy params: JSONNode? = nil, version: Int = 0,
+        _ action: CodeAction, _ edit: WorkspaceEdit? = nil, askedBy params: JSONNode? = nil, version: Int? = nil,
         to json: inout JSONWriter
     ) {
         json.object { json in
@@ -185,7 +185,7 @@ struct FeatureRequests {
                             json.member("only", only.array.compactMap(\.textValue))
                         }
                     }
-                    json.member("version", version)
+                    if let version { json.member("version", version) }
                 }
             }
         }

@@ -86,7 +86,7 @@ final class Server {
                 if !isReplaying, self.isCancelled(id) { throw cancellation }
                 send(OutgoingMessage.response(id, answer))
             } catch {
-                send(OutgoingMessage.error(id, error))
+                send(OutgoingMessage.error(id, ResponseError(error.code, workspace.relative(error.message))))
             }
         }
     }
@@ -241,12 +241,15 @@ final class Server {
         case "textDocument/didOpen":
             let document = try TextDocument(Self.object(params).required("textDocument"))
             workspace.open(document)
+            // A client may have dropped the diagnostics of a document that it has closed or opened twice.
+            reports.forget(document.uri)
             changed(document.uri, at: now)
         case "textDocument/didChange":
             let params = try Self.object(params)
             let document = try params.required("textDocument")
             let uri = try document.text("uri")
-            try workspace.change(uri, to: document.wholeNumber("version"), params.elements("contentChanges"))
+            try workspace.change(
+                uri, to: document.optional("version")?.wholeNumber, params.elements("contentChanges"))
             changed(uri, at: now)
         case "textDocument/didClose":
             let uri = try Self.object(params).required("textDocument").text("uri")
@@ -413,7 +416,7 @@ final class Server {
             OutgoingMessage.notification(method) { json in
                 json.object { json in
                     json.member("type", type)
-                    json.member("message", message)
+                    json.member("message", workspace.relative(message))
                 }
             })
     }

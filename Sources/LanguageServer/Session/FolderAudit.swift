@@ -76,6 +76,11 @@ extension FolderAudit.Problem {
             return errors.map {
                 Self(path: $0.path, line: $0.position.line, column: $0.position.column, message: $0.kind.message)
             }
+        case AuditError.noTables(let searched):
+            return searched.map { searched in
+                searched.location.map { Self($0, searched.message) }
+                    ?? Self(path: nil, line: 1, column: 1, message: searched.message)
+            }
         case AuditError.invalidFiles(let errors): return errors.map { Self($0.location, $0.mistake) }
         case AuditError.invalidAcceptances(let errors):
             return errors.map { Self(path: $0.path, line: $0.line, column: 1, message: $0.kind.message) }

@@ -64,7 +64,8 @@ final class Workspace {
         isStale = true
     }
 
-    func change(_ uri: String, to version: Int, _ changes: [JSONNode]) throws(ResponseError) {
+    /// - Parameter version: nil where the client gives none.
+    func change(_ uri: String, to version: Int?, _ changes: [JSONNode]) throws(ResponseError) {
         try document(uri) { document throws(ResponseError) in try document.apply(changes, version: version, encoding) }
         if let document = documents[uri], let path = document.path { set(path, to: document.text) }
         isStale = true
@@ -159,23 +160,20 @@ final class Workspace {
         return all
     }
 
+    /// The requests for audits: one for each folder, and one for the open tables outside of all folders.
+    private var requests: [AuditRequest] {
+        let outside = addresses.keys.filter { path in
+            [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix)
+                && !folders.contains { Files.holds($0, path) }
+        }.sorted()
+        return (folders.map { [$0] } + (outside.isEmpty ? [] : [outside])).map { paths in
+            var request = AuditRequest()
+            request.paths = paths
+            return request
+        }
+    }
+
     /// Frees the previous audits. Called when the server is idle, since freeing a project takes a part of the time of its
     /// audit.
     func tidy() { outdated = [] }
-
-    /// The requests for audits: one for each folder or, without a folder, one for the open tables.
-    private var requests: [AuditRequest] {
-        guard folders.isEmpty else {
-            return folders.map { folder in
-                var request = AuditRequest()
-                request.paths = [folder]
-                return request
-            }
-        }
-        var request = AuditRequest()
-        request.paths = addresses.keys.filter { path in
-            [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix)
-        }.sorted()
-        return request.paths.isEmpty ? [] : [request]
-    }
 }

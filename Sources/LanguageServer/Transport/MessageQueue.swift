@@ -128,7 +128,7 @@ struct MessageQueue {
     mutating func nextHover() -> QueuedEvent? {
         for index in waiting.indices[first...] {
             guard case .message(.request(_, let method, _), _) = waiting[index].event,
-                !SessionMessages.haveEffect(method)
+                method != "initialize", method != "shutdown"
             else { return nil }
             guard method == "textDocument/hover" else { continue }
             var queued = waiting.remove(at: index)

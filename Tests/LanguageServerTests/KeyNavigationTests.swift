@@ -123,4 +123,77 @@ struct KeyNavigationTests {
         }
         #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
     }
+
+    private static let twoTables: KeyValuePairs = [
+        "en.lproj/Shop.strings": "\"HELLO\" = \"Hello!\";\n", "pl.lproj/Shop.strings": "\"HELLO\" = \"Cześć!\";\n",
+        "en.lproj/Other.strings": "\"HELLO\" = \"Good day!\";\n",
+        "pl.lproj/Other.strings": "\"HELLO\" = \"Dzień dobry!\";\n",
+        "App/View.swift": """
+        let a = NSLocalizedString("HELLO", tableName: "Shop", comment: "")
+        let b = NSLocalizedString("HELLO", tableName: "Other", comment: "")
+
+        """, "Forms/Order.json": "{\"form\": \"order\", \"fields\": []}\n",
+    ]
+
+    @Test
+    func `A key is defined, found and renamed in the table that its place names`() throws {
+        let shop = try Shop(Self.twoTables)
+        #expect(
+            shop.lines(try shop.ask("textDocument/definition", "App/View.swift", before: "HELLO\", tableName: \"Other"))
+                == ["en.lproj/Other.strings:1"])
+        #expect(
+            shop.lines(try shop.ask("textDocument/references", "pl.lproj/Shop.strings", before: "ELLO"))
+                == ["en.lproj/Shop.strings:1", "pl.lproj/Shop.strings:1", "App/View.swift:1"])
+        let edit = try shop.ask(
+            "textDocument/rename", "pl.lproj/Other.strings", before: "ELLO", ", \"newName\": \"HI\"")
+        let texts = try shop.applying(edit)
+        #expect(Set(texts.keys) == ["en.lproj/Other.strings", "pl.lproj/Other.strings", "App/View.swift"])
+        #expect(texts["App/View.swift"]?.contains("\"HELLO\", tableName: \"Shop\"") == true)
+        #expect(texts["App/View.swift"]?.contains("\"HI\", tableName: \"Other\"") == true)
+    }
+
+    @Test
+    func `A key that code may mean in another table is not renamed`() throws {
+        let shop = try Shop(Self.twoTables)
+        try shop.folder.write("let c = NSLocalizedString(\"HELLO\", comment: \"\")\n", to: "App/More.swift")
+        let error = #expect(throws: Client.Failure.self) {
+            try shop.ask("textDocument/rename", "pl.lproj/Other.strings", before: "ELLO", ", \"newName\": \"HI\"")
+        }
+        #expect(error?.message.contains("`Shop.strings` as well") == true, "\(error?.message ?? "")")
+        // The path in the message is that from the folder.
+        #expect(error?.message.contains(" App/More.swift:1") == true, "\(error?.message ?? "")")
+    }
+
+    /// What a rename would refuse, an editor hears before it asks for a name.
+    @Test(arguments: [
+        ("Main.strings", "5.title", "Interface Builder"), ("Main.strings", "8Lm-Dk-3rT.text", "Interface Builder"),
+        ("InfoPlist.strings", "NSCameraUsageDescription", "the system"),
+        ("InfoPlist.strings", "CFBundleName", "the system"),
+    ])
+    func `A key that the project has not chosen is neither prepared nor renamed`(
+        table: String, key: String, owner: String
+    ) throws {
+        let shop = try Shop([
+            "en.lproj/\(table)": "\"\(key)\" = \"Take a picture\";\n",
+            "pl.lproj/\(table)": "\"\(key)\" = \"Zrób zdjęcie\";\n",
+        ])
+        for (method, more) in [("prepareRename", ""), ("rename", ", \"newName\": \"HI\"")] {
+            let error = #expect(throws: Client.Failure.self) {
+                try shop.ask("textDocument/\(method)", "pl.lproj/\(table)", before: String(key.dropFirst(2)), more)
+            }
+            #expect(error?.message.contains(owner) == true, "\(error?.message ?? "")")
+        }
+    }
+
+    @Test
+    func `What a rename refuses is not prepared`() throws {
+        let shop = try Shop(["App/More.swift": "let d = Text(verbatim: \"HELLO\")\n"])
+        #expect(throws: Client.Failure.self) {
+            try shop.ask("textDocument/prepareRename", "App/View.swift", before: "ELLO")
+        }
+        let declared = try Shop(["en.lproj/Shop.strings": Shop.english.replacing("Say", with: "From {min}: say")])
+        #expect(throws: Client.Failure.self) {
+            try declared.ask("textDocument/prepareRename", "en.lproj/Shop.strings", before: "min}")
+        }
+    }
 }

@@ -21,6 +21,8 @@ public struct KeyVerdict: Sendable {
         package var isOfData = false
         /// Whether the evidence is a pattern, which several keys may match.
         package var isPattern = false
+        /// Where a call looks the key up; nil if that is not known, or not asked for.
+        package var lookup: LookupPlace?
     }
 
     /// The answer.

@@ -4,6 +4,8 @@ internal import Tables
 struct ReferenceSearch {
     let list: KeyList
     let calls: LocalizingCalls
+    /// Whether the table of each certain use is noted. Only an editor asks for it.
+    private let findsPlaces: Bool
     let tableNames: Set<String>
     var uses: [References.Uses]
     var undefined: [References.UnknownKeyUse] = []
@@ -39,6 +41,7 @@ struct ReferenceSearch {
         bundles = PackageBundles(of: code.map(\.source.path))
         pluginAccessors = PluginAccessors(of: tables, keys: list, in: code)
         uses = Array(repeating: References.Uses(limit: limit), count: list.keys.count)
+        findsPlaces = limit == .max
     }
 
     mutating func add(_ file: LexedSource) {
@@ -122,7 +125,9 @@ struct ReferenceSearch {
         }
         let lookup = calls.lookup(context)
         if let index {
-            uses[index].add(certain: evidence(Self.reason(context, lookup), at: literal.range, in: file))
+            var evidence = evidence(Self.reason(context, lookup), at: literal.range, in: file)
+            if findsPlaces { evidence.lookup = LookupPlace(of: literal, context, lookup, in: bytes) }
+            uses[index].add(certain: evidence)
             if let target, let lookup, lookup.usesSystemTables, let call = context.call, !calls.isShadowed(call),
                 !CallArguments(of: call, after: literal.range.upperBound, in: bytes).namesBundle
             {

@@ -47,6 +47,9 @@ public struct References: Sendable {
     let propertyLists: PropertyLists
     private let unseen: ExternalUses
     private let androidScripts: [SourceText]
+    /// The calls and members that look literals up: those of the system, those of the configuration, and functions of the
+    /// project that pass their argument on to one of them.
+    private let calls: LocalizingCalls
     /// The look-ups of a package's own keys in the app's main bundle.
     let unbundled: [UnbundledLookups]
     /// The keys of plural forms, which are certain since their table has the general form.
@@ -160,6 +163,7 @@ public struct References: Sendable {
         undefined = search.undefined
         undefinedKeys = Set(search.undefined.map(\.key))
         androidScripts = data.androidScripts
+        self.calls = calls
         unbundled = search.bundles.lookups(of: tables, keys: list)
         unseen = ExternalUses(besides: sources.map(\.path))
         self.interfaces = interfaces
@@ -192,6 +196,9 @@ public struct References: Sendable {
         let name = ByteSearch(Array("\(table.name).strings".utf8))
         return androidScripts.first { !name.matches(in: $0.text).isEmpty }
     }
+
+    /// Whether a call or a member looks a literal up as a key.
+    package func looksUp(_ literal: StringLiteral, in file: LexedSource) -> Bool { file.looksUp(literal, by: calls) }
 
     /// The uses of a key, in any table.
     package func uses(of key: String) -> Uses { list.index(of: key).map { uses[$0] } ?? Uses() }

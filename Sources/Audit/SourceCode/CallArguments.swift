@@ -14,6 +14,8 @@ struct CallArguments {
     private(set) var hasDefault = false
     /// Whether there is a bundle, or there may be one.
     private(set) var namesBundle = false
+    /// Whether the bundle is that of the module.
+    private(set) var namesModule = false
 
     /// Reads the arguments up to the closing parenthesis of the call.
     init(of call: String?, after start: Int, in bytes: Span<UInt8>) {
@@ -62,6 +64,7 @@ struct CallArguments {
             while ASCII.isIdentifier(bytes.byte(end)) || bytes.byte(end) == ASCII.period { end &+= 1 }
             let ownBundles = [".main", "Bundle.main", ".module", "Bundle.module", "nil"]
             namesOtherBundle = !ownBundles.contains(bytes.text(start..<end))
+            namesModule = [".module", "Bundle.module"].contains(bytes.text(start..<end))
         default: break
         }
     }

@@ -43,9 +43,23 @@ extension LexedSource {
     ///
     /// - Parameter names: calls and members of the project's own, as a configuration lists them.
     package func looksUp(_ literal: StringLiteral, adding names: [String]) -> Bool {
+        looksUp(literal, by: LocalizingCalls(adding: names))
+    }
+
+    func looksUp(_ literal: StringLiteral, by calls: LocalizingCalls) -> Bool {
+        let text = source.text
+        let context = LiteralContext(of: literal, in: text.span, opaque: opaque)
+        return !calls.isNoKey(context) && calls.lookup(context) != nil
+    }
+
+    /// Where a call of the system looks a literal up; nil where no such call takes it, or where its table is not known.
+    ///
+    /// - Parameter names: calls and members of the project's own, as a configuration lists them.
+    package func lookupPlace(of literal: StringLiteral, adding names: [String]) -> LookupPlace? {
         let text = source.text
         let context = LiteralContext(of: literal, in: text.span, opaque: opaque)
         let calls = LocalizingCalls(adding: names)
-        return !calls.isNoKey(context) && calls.lookup(context) != nil
+        guard !calls.isNoKey(context) else { return nil }
+        return LookupPlace(of: literal, context, calls.lookup(context), in: text.span)
     }
 }

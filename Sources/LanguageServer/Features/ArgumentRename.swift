@@ -35,11 +35,9 @@ struct ArgumentRename {
     }
 
     func edit(_ place: KeyPlace, to new: String, in workspace: Workspace) throws(ResponseError) -> WorkspaceEdit {
-        try check(new, in: place)
+        try check(new)
         var documents: [String: (source: SourceText, ranges: Set<Range<Int>>)] = [:]
-        for file in place.tables.flatMap(\.files) {
-            guard let message = file.messages[place.key] else { continue }
-            let uses = try uses(in: message, of: file)
+        for (file, uses) in try uses(in: place) {
             if uses.contains(where: { $0.0 == new }) {
                 throw ResponseError(.requestFailed, "`\(place.key)` in `\(file.source.path)` has `\(new)` already.")
             }
@@ -54,22 +52,33 @@ struct ArgumentRename {
             })
     }
 
-    private func check(_ new: String, in place: KeyPlace) throws(ResponseError) {
+    /// The names of arguments, or of variables, in each file.
+    /// - Throws: an error where the argument cannot be renamed, whatever the new name is.
+    @discardableResult
+    func uses(in place: KeyPlace) throws(ResponseError) -> [(file: LocaleFile, uses: [(String, Range<Int>)])] {
+        if isVariable, place.key.contains("#@\(name)@") {
+            throw ResponseError(
+                .requestFailed,
+                "The key `\(place.key)` names `\(name)` as well. It is the text where there is no other.")
+        }
+        if !isVariable, place.project.declared?.byKey[place.key]?.arguments[name] != nil {
+            throw ResponseError(
+                .requestFailed, "A rule declares `\(name)` of `\(place.key)`. What it passes keeps its name.")
+        }
+        var all: [(file: LocaleFile, uses: [(String, Range<Int>)])] = []
+        for file in place.tables.flatMap(\.files) {
+            guard let message = file.messages[place.key] else { continue }
+            all.append((file, try uses(in: message, of: file)))
+        }
+        return all
+    }
+
+    private func check(_ new: String) throws(ResponseError) {
         let isName = new.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x5F }
         guard isName, new.utf8.first.map({ !ASCII.isDigit($0) }) ?? false, new != name else {
             throw ResponseError(
                 .invalidParams,
                 "An argument is renamed to another name of letters, digits and `_` that begins with no digit.")
-        }
-        if isVariable {
-            guard place.key.contains("#@\(name)@") else { return }
-            throw ResponseError(
-                .requestFailed,
-                "The key `\(place.key)` names `\(name)` as well. It is the text where there is no other.")
-        }
-        if place.project.declared?.byKey[place.key]?.arguments[name] != nil {
-            throw ResponseError(
-                .requestFailed, "A rule declares `\(name)` of `\(place.key)`. What it passes keeps its name.")
         }
     }
 

@@ -22,7 +22,12 @@ enum Navigation {
         of place: KeyPlace, in workspace: Workspace, withDeclaration: Bool
     ) -> [FileLocation] {
         let uses = workspace.uses(of: place)
-        let named = (uses.certain + uses.possible.filter { !$0.isPattern }).compactMap(\.location)
+        let own = Set(place.tables.map(\.id))
+        let named = (uses.certain + uses.possible.filter { !$0.isPattern }).filter { use in
+            place.project.tables(with: place.key, at: use.lookup, in: use.location?.path).contains {
+                own.contains($0.id)
+            }
+        }.compactMap(\.location)
         var all = (withDeclaration ? entries(of: place, in: workspace) : [])
         all += (uses.forms + named).map(workspace.location)
         var seen: Set<FileLocation> = []

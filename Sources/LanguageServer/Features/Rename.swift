@@ -7,47 +7,23 @@ enum Rename {
     static func edit(
         _ place: KeyPlace, to name: String, in workspace: Workspace
     ) throws(ResponseError) -> WorkspaceEdit {
-        try check(name, instead: place.key, in: place.project)
-        let uses = workspace.uses(of: place)
-        if uses.isDeclaredByRules {
-            throw refusal(
-                "The rules that ship with this package declare `\(place.key)`. Give the rule a `key` of yours.")
-        }
-        try checkSources(of: place, uses)
+        try check(name, instead: place.key, in: place)
         var changes: [String: (source: SourceText, replacements: Set<TextReplacement>)] = [:]
         func replace(_ range: Range<Int>, by text: String, in source: SourceText) {
             changes[source.path, default: (source, [])].replacements.insert(TextReplacement(range, text))
         }
+        let named = try names(of: place, in: workspace)
+        for (file, entry) in named.entries {
+            let location = Location(file.source, entry.keyRange)
+            replace(entry.keyRange, by: spelling(name, in: file, location), in: file.source)
+        }
         for table in place.tables {
-            for file in table.files {
-                for entry in file.entries where entry.key == place.key {
-                    let spelled = try spelling(name, of: entry, in: file, Location(file.source, entry.keyRange))
-                    replace(entry.keyRange, by: spelled, in: file.source)
-                }
-            }
-            if let accepted = acceptance(of: place.key, name, in: table, workspace) {
-                for replacement in accepted.replacements {
-                    replace(replacement.range, by: replacement.text, in: accepted.source)
-                }
+            guard let accepted = acceptance(of: place.key, name, in: table, workspace) else { continue }
+            for replacement in accepted.replacements {
+                replace(replacement.range, by: replacement.text, in: accepted.source)
             }
         }
-        for location in uses.forms { replace(location.range, by: name, in: location.source) }
-        for evidence in uses.possible { throw refusal(evidence, "may name it") }
-        for evidence in uses.certain {
-            guard let location = evidence.location, let literal = literal(location, place.key) else {
-                throw refusal(evidence, "names it in another way than by its text")
-            }
-            replace(literal, by: name, in: location.source)
-        }
-        if let declared = place.project.declared?.byKey[place.key]?.location,
-            !uses.forms.contains(where: { $0.path == declared.path })
-        {
-            guard let range = declared.source.range(of: place.key, in: declared.range) else {
-                throw refusal("`\(declared.path)` declares `\(place.key)`, but not with this spelling.")
-            }
-            replace(range, by: name, in: declared.source)
-        }
-        try checkOtherProjects(of: place, changes.keys.sorted(), in: workspace)
+        for location in named.texts { replace(location.range, by: name, in: location.source) }
         return WorkspaceEdit(
             documents: changes.values.map { change in
                 workspace.edit(
@@ -55,8 +31,82 @@ enum Rename {
             })
     }
 
+    /// The places that name the key at a place: the entries of its tables, and texts in code and forms.
+    /// - Throws: an error where the key cannot be renamed, whatever the new name is.
+    @discardableResult
+    static func names(
+        of place: KeyPlace, in workspace: Workspace
+    ) throws(ResponseError) -> (entries: [(file: LocaleFile, entry: TableEntry)], texts: [Location]) {
+        let uses = workspace.uses(of: place)
+        if uses.isDeclaredByRules {
+            throw refusal(
+                "The rules that ship with this package declare `\(place.key)`. Give the rule a `key` of yours.")
+        }
+        let own = try certainUses(of: place, uses)
+        for table in place.tables {
+            guard let owner = place.project.owner(of: place.key, in: table, isUsedInCode: !own.isEmpty) else {
+                continue
+            }
+            throw refusal("`\(place.key)` belongs to \(owner). It can't be renamed here.")
+        }
+        try checkSources(of: place, uses)
+        var entries: [(file: LocaleFile, entry: TableEntry)] = []
+        for file in place.tables.flatMap(\.files) {
+            for entry in file.entries where entry.key == place.key {
+                try check(entry, in: file)
+                entries.append((file, entry))
+            }
+        }
+        var texts = uses.forms
+        if let evidence = uses.possible.first { throw refusal(evidence, "may name it") }
+        for evidence in own {
+            guard let location = evidence.location, let literal = literal(location, place.key) else {
+                throw refusal(evidence, "names it in another way than by its text")
+            }
+            texts.append(Location(location.source, literal))
+        }
+        if let declared = place.project.declared?.byKey[place.key]?.location,
+            !uses.forms.contains(where: { $0.path == declared.path })
+        {
+            guard let range = declared.source.range(of: place.key, in: declared.range) else {
+                throw refusal("`\(declared.path)` declares `\(place.key)`, but not with this spelling.")
+            }
+            texts.append(Location(declared.source, range))
+        }
+        let paths = Set(entries.map(\.file.source.path) + texts.map(\.path))
+        try checkOtherProjects(of: place, paths.sorted(), in: workspace)
+        return (entries, texts)
+    }
+
+    /// The certain uses of the key in code that mean the tables of the place.
+    /// - Throws: an error where a use may as well mean another table.
+    private static func certainUses(
+        of place: KeyPlace, _ uses: KeyUses
+    ) throws(ResponseError) -> [KeyVerdict.Evidence] {
+        let own = Set(place.tables.map(\.id))
+        var mine: [KeyVerdict.Evidence] = []
+        for use in uses.certain {
+            let tables = place.project.tables(with: place.key, at: use.lookup, in: use.location?.path)
+            let others = tables.filter { !own.contains($0.id) }
+            if others.count == tables.count { continue }
+            if let other = others.first {
+                throw refusal(use, "may mean the table `\(other.path)` as well")
+            }
+            mine.append(use)
+        }
+        // A form names no table.
+        if !uses.forms.isEmpty,
+            let other = place.project.tables(with: place.key, at: nil, in: nil).first(where: { !own.contains($0.id) })
+        {
+            throw refusal(
+                "`\(place.key)` is a text of \(self.place(uses.forms[0])), which may mean the table `\(other.path)` as well."
+            )
+        }
+        return mine
+    }
+
     private static func check(
-        _ name: String, instead key: String, in project: Project
+        _ name: String, instead key: String, in place: KeyPlace
     ) throws(ResponseError) {
         if name.isEmpty || name == key { throw ResponseError(.invalidParams, "The new key must be another text.") }
         // Each format, and code, spells these characters in a key in its own way.
@@ -66,7 +116,7 @@ enum Rename {
                 .invalidParams,
                 "A key is renamed only to one without quotes, backslashes, `<`, `>`, `&`, `%` and braces.")
         }
-        if let table = project.tables.first(where: { $0.holds(name) }) {
+        if let table = place.project.tables.first(where: { $0.holds(name) }) {
             throw refusal("The table `\(table.name)` has `\(name)` already.")
         }
     }
@@ -101,15 +151,17 @@ enum Rename {
         }
     }
 
-    private static func spelling(
-        _ name: String, of entry: TableEntry, in file: LocaleFile, _ location: Location
-    ) throws(ResponseError) -> String {
+    private static func check(_ entry: TableEntry, in file: LocaleFile) throws(ResponseError) {
+        let location = Location(file.source, entry.keyRange)
         if entry.isKeyOnly {
             throw refusal("`\(entry.key)` at \(place(location)) has no text of its own: the key is the text.")
         }
         guard file.file.isFixable else {
             throw refusal("`\(location.path)` has mistakes that keep it from being changed. Correct them first.")
         }
+    }
+
+    private static func spelling(_ name: String, in file: LocaleFile, _ location: Location) -> String {
         guard file.file.format == .strings, !file.source.isQuoted(location.range) else { return name }
         let isWord = name.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x5F }
         return isWord ? name : "\"\(name)\""

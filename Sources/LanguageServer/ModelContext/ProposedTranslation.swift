@@ -93,16 +93,3 @@ struct ProposedTranslation {
         return category
     }
 }
-
-extension CatalogTable {
-    /// The folder, the name and the format, which no other table has: `App/Shop.strings`.
-    var path: String { Files.join(directory, "\(name).\(format.pathExtension)") }
-
-    /// Whether a client means the table by a name: its name, its path, the end of its path, or the path of one of its files.
-    func isCalled(_ name: String) -> Bool {
-        let bare = Files.join(directory, self.name)
-        return name == self.name
-            || name.contains("/") && [path, bare].contains { $0 == name || $0.hasSuffix("/" + name) }
-            || name == "\(self.name).\(format.pathExtension)" || files.contains { $0.source.path == name }
-    }
-}

@@ -91,6 +91,11 @@ struct FeatureRequests {
         guard let place = try key(params) else { return { $0.null() } }
         let argument = ArgumentRename(at: place)
         guard let range = place.keyRange ?? argument?.range else { return { $0.null() } }
+        if place.keyRange != nil {
+            try Rename.names(of: place, in: workspace)
+        } else {
+            try argument?.uses(in: place)
+        }
         let shown = workspace.range(range, in: place.source)
         let name = place.keyRange == nil ? argument?.name ?? place.key : place.key
         return { json in

@@ -22,8 +22,9 @@ struct KeyPlace {
     /// The entry with the key; nil where the place is in no table.
     let tablePlace: TablePlace?
 
-    /// The tables of the project that have the key in any locale.
-    var tables: [CatalogTable] { project.tables.filter { $0.holds(key) } }
+    /// The tables that the place means and that have the key in any locale: the table of the place, with its files in other
+    /// formats, or those in which code looks the key up.
+    let tables: [CatalogTable]
 }
 
 extension Project {
@@ -34,6 +35,20 @@ extension Project {
 extension CatalogTable {
     /// Whether a file of the table has a key.
     func holds(_ key: String) -> Bool { sources.number(of: key) != nil || files.contains { $0.messages[key] != nil } }
+}
+
+extension CatalogTable {
+    /// The folder, the name and the format, which no other table has: `App/Shop.strings`.
+    var path: String { Files.join(directory, "\(name).\(format.pathExtension)") }
+
+    /// Whether a client means the table by a name: its name, its path, the end of its path, or the path of one of its files.
+    func isCalled(_ name: String) -> Bool {
+        let bare = Files.join(directory, self.name)
+        let names = Files.names(in: name)
+        return name == self.name
+            || names.count > 1 && [path, bare].contains { Files.names(in: $0).suffix(names.count) == names[...] }
+            || name == "\(self.name).\(format.pathExtension)" || files.contains { $0.source.path == name }
+    }
 }
 
 extension Workspace {
@@ -78,7 +93,10 @@ extension Workspace {
             found = KeyPlace(
                 key: entry.key, keyRange: isOnKey ? entry.keyRange : nil, source: file.source, offset: place.offset,
                 audit: audit, project: project,
-                tablePlace: KeyPlace.TablePlace(table: table, file: file, entry: entry))
+                tablePlace: KeyPlace.TablePlace(table: table, file: file, entry: entry),
+                tables: project.tables.filter {
+                    $0.name == table.name && $0.directory == table.directory && $0.holds(entry.key)
+                })
             if isOnKey || isInText { break }
         }
         return found
@@ -86,11 +104,15 @@ extension Workspace {
 
     private func keyInText(at place: DocumentPlace, among audits: [FolderAudit]) -> KeyPlace? {
         guard let (key, range) = place.text else { return nil }
-        return projects(of: place.path, among: audits).first { $0.project.holds(key) }.map { audit, project in
-            KeyPlace(
+        for (audit, project) in projects(of: place.path, among: audits) where project.holds(key) {
+            let lookup = place.lookup(adding: configuration(of: project, in: audit).localizingCalls)
+            let tables = project.tables(with: key, at: lookup, in: place.path)
+            if tables.isEmpty { continue }
+            return KeyPlace(
                 key: key, keyRange: range, source: place.source, offset: place.offset, audit: audit, project: project,
-                tablePlace: nil)
+                tablePlace: nil, tables: tables)
         }
+        return nil
     }
 }
 
@@ -111,6 +133,15 @@ struct DocumentPlace {
             case .string(let text) = node.value, node.range.count >= 2
         else { return nil }
         return (text, node.range.lowerBound + 1..<node.range.upperBound - 1)
+    }
+}
+
+extension DocumentPlace {
+    /// Where code looks the literal at the place up; nil where that is not known.
+    fileprivate func lookup(adding names: [String]) -> LookupPlace? {
+        guard let language = SourceLanguage(path: path) else { return nil }
+        let lexed = LexedSource(source, language: language)
+        return lexed.literal(at: offset).flatMap { lexed.lookupPlace(of: $0, adding: names) }
     }
 }
 

@@ -30,6 +30,17 @@ struct CompletionTests {
         #expect(nothing.value == .null)
     }
 
+    @Test
+    func `Keys are offered in a function of the app that passes its argument on`() throws {
+        let shop = try Shop([
+            "App/Words.swift": "func say(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\n",
+            "App/More.swift": "let d = say(\"IT\")\nlet e = shout(\"IX\")\n",
+        ])
+        #expect(labels(try shop.ask("textDocument/completion", "App/More.swift", before: "\")\nlet e")) == ["ITEMS"])
+        #expect(try shop.ask("textDocument/completion", "App/More.swift", before: "IT\")\n").value != .null)
+        #expect(try shop.ask("textDocument/completion", "App/More.swift", before: "X\")").value == .null)
+    }
+
     /// A key with a quote or a backslash is written so that the literal, or the JSON, stays what it is.
     @Test(arguments: [
         ("App/A.swift", "_ = NSLocalizedString(\"Sa|\", comment: \"\")", #"Say \"a\\b\""#),

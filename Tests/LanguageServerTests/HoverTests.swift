@@ -79,6 +79,37 @@ struct HoverTests {
         #expect(!text.contains("Cześć"))
     }
 
+    private static func many(_ configuration: String) throws -> String {
+        let locales = ["ar", "cs", "da", "de", "es", "fi", "fr", "it", "ja", "ko"]
+        let folder = try Folder([
+            ".l10n-audit.yml": configuration, "en.lproj/A.strings": "\"HELLO\" = \"Hello!\";\n\"BYE\" = \"Bye!\";\n",
+            "pl.lproj/A.strings": "\"HELLO\" = \"Text pl\";\n",
+        ])
+        for locale in locales {
+            let more = ["da", "fr", "ko"].contains(locale) ? "\"BYE\" = \"Bye \(locale)\";\n" : ""
+            try folder.write("\"HELLO\" = \"Text \(locale)\";\n\(more)", to: "\(locale).lproj/A.strings")
+        }
+        let client = try Client(folders: [folder.url])
+        let file = folder.file("pl.lproj/A.strings")
+        client.open(file, try String(contentsOf: file, encoding: .utf8))
+        let hover = try client.request(
+            "textDocument/hover",
+            "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": 0, \"character\": 3}}")
+        return try #require(hover["contents"]?["value"]?.textValue)
+    }
+
+    @Test
+    func `A hover shows the own locale and the three with the most messages, and no text twice`() throws {
+        let text = try Self.many("runtime: apple\n")
+        #expect(text.components(separatedBy: "Hello!").count == 2, "\(text)")
+        let shown = ["ar", "cs", "da", "de", "es", "fi", "fr", "it", "ja", "ko", "pl"].filter {
+            text.contains("Text \($0)")
+        }
+        #expect(shown == ["da", "fr", "ko", "pl"])
+        let required = try Self.many("required-locales: [es, it]\n")
+        #expect(["da", "es", "it", "pl"].filter { required.contains("Text \($0)") } == ["es", "it", "pl"])
+    }
+
     @Test
     func anArgumentShowsItsTypeAndRange() throws {
         let shop = try Shop([

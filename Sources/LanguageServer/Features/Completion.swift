@@ -49,7 +49,8 @@ enum Completion {
         let lexed = LexedSource(place.source, language: language)
         guard let literal = lexed.literal(at: place.offset), literal.interpolations.isEmpty,
             let (audit, project) = workspace.projects(of: place.path, among: workspace.soundAudits).first,
-            lexed.looksUp(literal, adding: workspace.configuration(of: project, in: audit).localizingCalls)
+            project.references?.looksUp(literal, in: lexed)
+                ?? lexed.looksUp(literal, adding: workspace.configuration(of: project, in: audit).localizingCalls)
         else { return nil }
         // A literal that is being typed has no end yet. The rest of its line is not part of the key.
         let range = literal.isTerminated ? literal.contents : literal.contents.lowerBound..<place.offset

@@ -1,13 +1,14 @@
 internal import Audit
 internal import AuditRun
+internal import Messages
 internal import Preview
 internal import Tables
 internal import Validation
 
 /// Hover texts for the message, argument, field or rule under the pointer.
 enum Hover {
-    /// The number of locales up to which all are shown, where the client does not choose.
-    private static let fewLocales = 8
+    /// The number of translations that are shown, where the client does not choose.
+    private static let localeCount = 3
 
     /// - Parameter chosen: the locales that the client asks for; empty for the default.
     /// - Returns: Markdown, and the range that it is about; nil where there is nothing to say.
@@ -18,7 +19,8 @@ enum Hover {
         guard let key = workspace.key(at: place, among: workspace.glance()) else { return nil }
         if let argument = argument(at: key, in: workspace) { return argument }
         let range = key.keyRange ?? key.tablePlace?.entry.valueRange ?? key.offset..<key.offset
-        return (message(key, chosen: chosen), workspace.range(range, in: key.source))
+        let required = workspace.configuration(of: key.project, in: key.audit).requiredLocales
+        return (message(key, chosen: chosen, required: required), workspace.range(range, in: key.source))
     }
 
     // MARK: A field of a configuration or a form
@@ -47,19 +49,38 @@ enum Hover {
 
     // MARK: A message
 
-    static func message(_ place: KeyPlace, chosen: [String]) -> String {
-        let locales = Set(place.tables.flatMap { $0.files.map(\.folder.spelling) })
-        let development = Set(place.tables.map(\.development.folder.spelling))
-        let own = place.tablePlace.map { [$0.file.folder.spelling] } ?? []
-        let shown = chosen.isEmpty ? (locales.count <= fewLocales ? locales : development.union(own)) : Set(chosen)
-        let tags = Set(place.tables.flatMap(\.files).filter { shown.contains($0.folder.spelling) }.map(\.locale))
-            .union(place.tables.map(\.development.locale))
-        let previews = ProjectPreview(place.project, isolatesArguments: false)
-            .messages(in: { tags.contains($0) }, where: { $0 == place.key })
-        var text = fenced(TerminalView(isColored: false).render(previews))
+    /// - Parameter required: the locales that the configuration requires.
+    static func message(_ place: KeyPlace, chosen: [String], required: [LocaleTag]) -> String {
+        let preview = ProjectPreview(place.project, isolatesArguments: false)
+        let own = Set(place.tables.map(\.id))
+        let shown = locales(of: place, chosen: chosen, required: required)
+        let all = preview.messages(in: shown.contains, of: { own.contains($0.id) }, where: { $0 == place.key })
+        // A simple text of the development locale is the source text, which is shown anyway.
+        let others = all.filter { message in
+            message.forms.count > 1 || message.pattern != message.source?.pattern
+                || !place.tables.contains { $0.development.locale == message.locale }
+        }
+        var text = fenced(TerminalView(isColored: false).render(others.isEmpty ? Array(all.prefix(1)) : others))
         let notes = declaration(of: place) + uses(of: place)
         if !notes.isEmpty { text += "\n" + notes.map { "- \($0)\n" }.joined() }
         return text
+    }
+
+    /// The development locale, the locale of the place, and those that the client has chosen; or else the first that the
+    /// configuration requires, or those with the most messages.
+    private static func locales(of place: KeyPlace, chosen: [String], required: [LocaleTag]) -> Set<LocaleTag> {
+        let files = place.tables.flatMap(\.files)
+        var shown = Set(place.tables.map(\.development.locale))
+        guard chosen.isEmpty else {
+            let chosen = Set(chosen)
+            return shown.union(files.filter { chosen.contains($0.folder.spelling) }.map(\.locale))
+        }
+        if let own = place.tablePlace { shown.insert(own.file.locale) }
+        var counts: [LocaleTag: Int] = [:]
+        for file in files { counts[file.locale, default: 0] += file.messages.count }
+        let largest = counts.sorted { ($1.value, $0.key.identifier) < ($0.value, $1.key.identifier) }.map(\.key)
+        let wanted = required.isEmpty ? largest : required
+        return shown.union(wanted.filter { counts[$0] != nil && !shown.contains($0) }.prefix(localeCount))
     }
 
     private static func declaration(of place: KeyPlace) -> [String] {

@@ -27,7 +27,9 @@ package struct InlineIgnore {
         var markers = ByteSearch(marker).matches(inCommentsOf: file.file)[...]
         guard !markers.isEmpty else { return [] }
         var ignores: [InlineIgnore] = []
-        let entries = file.entries.map { (range: $0.range, comment: $0.commentRange, entry: $0) }
+        // In a string catalog, a locale has only the entries that it translates.
+        let all = file.file.format == .xcstrings ? file.file.entries() : file.entries
+        let entries = all.map { (range: $0.range, comment: $0.commentRange, entry: $0) }
             .sorted { ($0.comment ?? $0.range).lowerBound < ($1.comment ?? $1.range).lowerBound }
         for entry in entries {
             // A comment that belongs to no entry stands before this entry and its comment.

@@ -13,9 +13,12 @@ enum Ignores {
         let places = self.places(of: ignorable, in: workspace)
         for (finding, place) in zip(ignorable, places) {
             guard let message = finding.messageID?.whole else { continue }
-            let scope = Scope(check: finding.check, message: message, entry: place?.entry.range)
+            let isInComment = place.map(takesComment) ?? false
+            // The comment of a string catalog's entry is about the entry in every locale.
+            let scope = Scope(
+                check: finding.check, message: isInComment ? nil : message, entry: place?.entry.range)
             guard seen.insert(scope).inserted else { continue }
-            if let place, takesComment(place) {
+            if isInComment, let place {
                 inComments[finding.check, default: []].append((finding, place))
             } else {
                 elsewhere.append(finding)
@@ -47,7 +50,8 @@ enum Ignores {
     /// The findings that one ignore covers.
     private struct Scope: Hashable {
         let check: CheckID
-        let message: MessageID
+        /// Nil where the entry says it.
+        let message: MessageID?
         /// The range of the entry in its file, since a table may have a key twice.
         let entry: Range<Int>?
     }

@@ -37,9 +37,9 @@ public struct Fixer: Sendable {
         run(on: project, known: nil, choosing: choose)
     }
 
-    /// The files that change where some findings are mended. What else could be mended then is left as it is.
+    /// The files that change where some findings are corrected. What else could be corrected then is left as it is.
     ///
-    /// - Parameter findings: the findings to mend. An audit of the same project has found them.
+    /// - Parameter findings: the findings to correct. An audit of the same project has found them.
     /// - Complexity: linear in the length of the files that change and in the number of messages. The project is audited
     ///   again only if the fixes of two findings overlap.
     package func files(mending findings: [Finding], in project: Project) -> [FixedFile] {
@@ -47,7 +47,7 @@ public struct Fixer: Sendable {
         return run(on: project, known: findings) { $0.filter { wanted.contains(FindingID($0)) } }.files
     }
 
-    /// - Parameter known: the findings of the project, if an audit has found them already. Then only these are mended.
+    /// - Parameter known: the findings of the project, if an audit has found them already. Then only these are corrected.
     private func run(
         on project: Project, known: [Finding]?, choosing choose: ([Finding]) -> [Finding]
     ) -> FixOutcome {

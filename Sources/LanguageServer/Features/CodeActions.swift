@@ -161,7 +161,7 @@ struct FixedDocuments {
         self.workspace = workspace
     }
 
-    /// The edit that mends some findings of the audit.
+    /// The edit that corrects some findings of the audit.
     /// - Parameter requests: the kinds of fixes that are made only on request.
     func edit(_ requests: Set<FixRequest>, mending findings: [Finding]) -> WorkspaceEdit {
         edit { part in
@@ -172,7 +172,7 @@ struct FixedDocuments {
         }
     }
 
-    /// The edit that mends all wanted findings, and those that show up once others are mended.
+    /// The edit that corrects all wanted findings, and those that show up once others are corrected.
     /// - Parameters:
     ///   - requests: the kinds of fixes that are made only on request.
     ///   - isWanted: whether a finding is to be fixed.

@@ -179,6 +179,7 @@ schemas: deps  ## Rewrite what follows from the rules: their part of the schema 
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
+	@./Sources/CResources/embed findings 'Resources/Findings/*.lproj/*.strings' > Sources/CResources/findings.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
 	@./Sources/CResources/embed preview 'Resources/Preview/*.*' digests > Sources/CResources/preview.c
 	@./Sources/CResources/embed schemas 'Resources/Schemas/*.json' > Sources/CResources/schemas.c

@@ -11,6 +11,10 @@ import Testing
         try expect(cresources_catalog(), isFolder: "Localizations", suffix: ".strings")
     }
 
+    @Test func `The embedded findings are those of the folder`() throws {
+        try expect(cresources_findings(), isFolder: "Resources/Findings", suffix: ".strings")
+    }
+
     @Test func theFormsAreTheFolder() throws {
         try expect(cresources_forms(), isFolder: "Resources/Forms", suffix: ".json")
     }

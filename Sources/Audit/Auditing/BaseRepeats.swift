@@ -8,7 +8,7 @@ enum BaseRepeats {
         /// The path of the development language's file.
         let path: String
         let key: String?
-        let message: String
+        let message: FindingMessage
         /// The offset of a finding about no key.
         let offset: Int?
 
@@ -16,7 +16,7 @@ enum BaseRepeats {
             check = finding.check
             self.path = path
             key = finding.key
-            message = finding.message
+            message = finding.content
             offset = finding.key == nil ? finding.location.range.lowerBound : nil
         }
     }

@@ -99,21 +99,22 @@ final class AuditedText {
 
     /// A finding at a range of the pattern; at the whole value where the range is nil.
     func finding(
-        of check: (some Check).Type, _ text: String, at range: Range<Int>? = nil, severity: Severity? = nil,
+        of check: (some Check).Type, _ message: FindingMessage, at range: Range<Int>? = nil, severity: Severity? = nil,
         related isRelated: Bool = true, fix: Fix? = nil
     ) -> Finding {
         finding(
-            of: check, text, inFile: range.map(message.sourceRange) ?? message.valueRange, severity: severity,
+            of: check, message, inFile: range.map(self.message.sourceRange) ?? self.message.valueRange,
+            severity: severity,
             related: isRelated, fix: fix)
     }
 
     /// A finding at a range of the file's text.
     func finding(
-        of check: (some Check).Type, _ text: String, inFile range: Range<Int>, severity: Severity? = nil,
+        of check: (some Check).Type, _ message: FindingMessage, inFile range: Range<Int>, severity: Severity? = nil,
         related isRelated: Bool = true, fix: Fix? = nil
     ) -> Finding {
         check.finding(
-            text, key: message.key, in: file.file,
+            message, key: self.message.key, in: file.file,
             at: range, severity: severity,
             related: (isRelated ? source : nil).map { source in
                 [file.table.sources.related(source)]
@@ -122,17 +123,43 @@ final class AuditedText {
 
     /// A finding at a range of one of the forms.
     func finding(
-        of check: (some Check).Type, _ text: String, in form: FlatText, at range: Range<Int>,
+        of check: (some Check).Type, _ message: FindingMessage, in form: FlatText, at range: Range<Int>,
         severity: Severity? = nil, fix: Fix? = nil
     ) -> Finding {
         // A form that is joined from several texts has no place of its own. Most forms are one of the texts unchanged.
         for piece in pieces {
             if let own = piece.forms.first, own.scalars == form.scalars {
                 return finding(
-                    of: check, text, inFile: piece.message.sourceRange(own.patternRange(range)), severity: severity)
+                    of: check, message, inFile: piece.message.sourceRange(own.patternRange(range)), severity: severity)
             }
         }
-        return finding(of: check, text, at: form.patternRange(range), severity: severity, fix: fix)
+        return finding(of: check, message, at: form.patternRange(range), severity: severity, fix: fix)
+    }
+
+    // MARK: Finished sentences
+
+    func finding(
+        of check: (some Check).Type, _ sentence: String, at range: Range<Int>? = nil, severity: Severity? = nil,
+        related isRelated: Bool = true, fix: Fix? = nil
+    ) -> Finding {
+        finding(
+            of: check, FindingMessage(sentence: sentence), at: range, severity: severity, related: isRelated, fix: fix)
+    }
+
+    func finding(
+        of check: (some Check).Type, _ sentence: String, inFile range: Range<Int>, severity: Severity? = nil,
+        related isRelated: Bool = true, fix: Fix? = nil
+    ) -> Finding {
+        finding(
+            of: check, FindingMessage(sentence: sentence), inFile: range, severity: severity, related: isRelated,
+            fix: fix)
+    }
+
+    func finding(
+        of check: (some Check).Type, _ sentence: String, in form: FlatText, at range: Range<Int>,
+        severity: Severity? = nil, fix: Fix? = nil
+    ) -> Finding {
+        finding(of: check, FindingMessage(sentence: sentence), in: form, at: range, severity: severity, fix: fix)
     }
 }
 

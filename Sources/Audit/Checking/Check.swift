@@ -8,6 +8,9 @@ protocol Check: Sendable {
     /// What the check finds and why it matters.
     static var description: CheckDescription { get }
 
+    /// The messages of the check's findings, which are in `Resources/Findings`.
+    static var messages: [any DeclaredMessage] { get }
+
     /// The check itself, if it is a ``TextCheck``.
     ///
     /// A cast with `as?` would take the Swift runtime longer than the audit of a small file.
@@ -40,9 +43,22 @@ extension Check {
 
     static func audit(_ project: Project, report: (Finding) -> Void) {}
 
+    static var messages: [any DeclaredMessage] { [] }
+
+    /// A finding of this check in a file of a table, whose message is a finished sentence.
+    static func finding(
+        _ sentence: String, key: String? = nil, in file: LocaleFile, at range: Range<Int>, severity: Severity? = nil,
+        related: [Finding.RelatedLocation] = [], fix: Fix? = nil
+    ) -> Finding {
+        finding(
+            FindingMessage(sentence: sentence), key: key, in: file, at: range, severity: severity, related: related,
+            fix: fix)
+    }
+
     /// A finding of this check in a file of a table.
     static func finding(
-        _ message: String, key: String? = nil, in file: LocaleFile, at range: Range<Int>, severity: Severity? = nil,
+        _ message: FindingMessage, key: String? = nil, in file: LocaleFile, at range: Range<Int>,
+        severity: Severity? = nil,
         related: [Finding.RelatedLocation] = [], fix: Fix? = nil
     ) -> Finding {
         // A string catalog is one file for all locales, so its path does not show the locale.
@@ -51,8 +67,8 @@ extension Check {
         let description = description
         return Finding(
             check: description.id, severity: severity ?? description.severity,
-            message: isCatalog ? "\(file.spelling): \(message)" : message, key: key,
-            locale: file.spelling, table: file.tableName, location: Location(file.source, range),
+            message: message, isInCatalog: isCatalog,
+            key: key, locale: file.spelling, table: file.tableName, location: Location(file.source, range),
             related: related, fix: fix.flatMap { file.isFixable ? $0 : nil })
     }
 }

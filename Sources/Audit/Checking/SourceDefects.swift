@@ -18,8 +18,8 @@ enum SourceDefects {
         /// The index of the table in the project.
         let table: Int
         let key: String
-        /// The finding's message, without the locale.
-        var message: String
+        /// The finding's message; nil for all messages of the check.
+        var message: FindingMessage?
     }
 
     /// The findings, where one finding on the source text replaces those on translations that all differ from it in the same way.
@@ -55,16 +55,16 @@ enum SourceDefects {
             guard let found = blamed[difference] else { continue }
             // Spaces at both ends are one defect.
             var defect = difference
-            if ends.contains(difference.check) { defect.message = "" }
+            if ends.contains(difference.check) { defect.message = nil }
             replaced[index] =
                 reported.insert(defect).inserted
-                ? self.defect(findings[index], difference.message, locales: found, in: project.tables[difference.table])
+                ? self.defect(findings[index], locales: found, in: project.tables[difference.table])
                 : nil
         }
         return replaced.compactMap(\.self)
     }
 
-    /// The content of a finding on a translation without its locale; nil where only the translation can be wrong.
+    /// What a finding says of a translation, whatever its locale is; nil where only the translation can be wrong.
     private static func difference(
         of finding: Finding, _ places: [TableFileID: Int], _ project: Project
     ) -> SharedDifference? {
@@ -72,12 +72,12 @@ enum SourceDefects {
             let place = places[TableFileID(path: finding.location.path, table: table)],
             finding.locale != project.tables[place].development.folder.spelling
         else { return nil }
-        // In a string catalog, the message starts with the locale.
-        let prefix = "\(finding.locale ?? ""): "
-        let message =
-            finding.message.hasPrefix(prefix) ? String(finding.message.dropFirst(prefix.count)) : finding.message
-        return SharedDifference(check: finding.check, table: place, key: key, message: message)
+        return SharedDifference(check: finding.check, table: place, key: key, message: finding.content)
     }
+
+    private static let message = FindingTemplate<(Int, Int, FindingMessage)>(
+        nil, "source-defect", "count", "all", "difference")
+    static let messages: [any DeclaredMessage] = [message]
 
     /// The checks that compare the ends of two texts.
     private static let ends: Set<CheckID> = [.whitespaceMismatch, .newlineMismatch, .punctuationMismatch]
@@ -99,17 +99,12 @@ enum SourceDefects {
     /// The minimum number of languages. Translators of so many languages do not make the same mistake by accident.
     private static let leastAgreement = 3
 
-    private static func defect(
-        _ finding: Finding, _ message: String, locales: Set<String>, in table: CatalogTable
-    ) -> Finding {
+    private static func defect(_ finding: Finding, locales: Set<String>, in table: CatalogTable) -> Finding {
         guard let key = finding.key, let source = table.sources[key] else { return finding }
         let count = table.auditedTranslations.count { $0.messages[key] != nil }
         var defect = Finding(
             check: finding.check, severity: finding.severity,
-            message: """
-                \(locales.count) of \(count) translations differ from this source text in the same way, so the source \
-                text may be wrong. The finding of each is: \(message)
-                """,
+            message: message(locales.count, count, finding.content),
             key: key, locale: table.development.folder.spelling, table: table.name,
             location: table.sources.location(of: source), related: [])
         defect.form = finding.form

@@ -11,34 +11,41 @@ public struct Finding: Sendable {
     }
 
     /// The id of the check, such as `missing-key`.
-    public var check: CheckID { content.check }
+    public var check: CheckID { storage.check }
     /// How much the finding matters.
     public var severity: Severity
-    /// One or two sentences: what is wrong, and what to do.
-    public var message: String { content.message }
+    /// What is wrong and what to do, as a key and arguments.
+    public var content: FindingMessage { storage.content }
+    /// One or two sentences, in English: what is wrong, and what to do. The message of a finding in a string catalog, which
+    /// is one file for all locales, starts with the locale.
+    /// - Complexity: linear in the length of the text, at each call.
+    public var message: String {
+        storage.isInCatalog ? "\(locale ?? ""): \(content.text)" : content.text
+    }
     /// The message key concerned.
-    public var key: String? { content.key }
+    public var key: String? { storage.key }
     /// The locale concerned, as its folder spells it.
-    public var locale: String? { content.locale }
+    public var locale: String? { storage.locale }
     /// The name of the table concerned.
-    public var table: String? { content.table }
+    public var table: String? { storage.table }
     /// Where the defect is.
-    public var location: Location { content.location }
+    public var location: Location { storage.location }
     /// Places that help to understand the finding, such as the source entry.
-    public var related: [RelatedLocation] { content.related }
+    public var related: [RelatedLocation] { storage.related }
     /// The change that certainly mends the defect; nil where there is none.
-    public var fix: Fix? { content.fix }
+    public var fix: Fix? { storage.fix }
     /// The number of the form with the defect, where the message has forms for several displays. Nil: the finding concerns
     /// all forms.
     var form: Int? = nil
 
-    private let content: Content
+    private let storage: Storage
 
     /// The parts that do not change, behind one reference, because a project may have a million findings, which are
     /// sorted and filtered several times.
-    private final class Content: Sendable {
+    private final class Storage: Sendable {
         let check: CheckID
-        let message: String
+        let content: FindingMessage
+        let isInCatalog: Bool
         let key: String?
         let locale: String?
         let table: String?
@@ -47,11 +54,12 @@ public struct Finding: Sendable {
         let fix: Fix?
 
         init(
-            check: CheckID, message: String, key: String?, locale: String?, table: String?, location: Location,
-            related: [RelatedLocation], fix: Fix?
+            check: CheckID, content: FindingMessage, isInCatalog: Bool, key: String?, locale: String?, table: String?,
+            location: Location, related: [RelatedLocation], fix: Fix?
         ) {
             self.check = check
-            self.message = message
+            self.content = content
+            self.isInCatalog = isInCatalog
             self.key = key
             self.locale = locale
             self.table = table
@@ -61,21 +69,33 @@ public struct Finding: Sendable {
         }
     }
 
+    /// - Parameter isInCatalog: whether the finding is about a message of a string catalog, whose path does not show the
+    ///   locale.
+    package init(
+        check: CheckID, severity: Severity, message: FindingMessage, isInCatalog: Bool = false, key: String?,
+        locale: String?, table: String?, location: Location, related: [RelatedLocation] = [], fix: Fix? = nil
+    ) {
+        storage = Storage(
+            check: check, content: message, isInCatalog: isInCatalog, key: key, locale: locale, table: table,
+            location: location, related: related, fix: fix)
+        self.severity = severity
+    }
+
+    /// A finding whose message is a finished sentence.
     package init(
         check: CheckID, severity: Severity, message: String, key: String?, locale: String?, table: String?,
         location: Location, related: [RelatedLocation] = [], fix: Fix? = nil
     ) {
-        content = Content(
-            check: check, message: message, key: key, locale: locale, table: table, location: location,
-            related: related, fix: fix)
-        self.severity = severity
+        self.init(
+            check: check, severity: severity, message: FindingMessage(sentence: message), key: key, locale: locale,
+            table: table, location: location, related: related, fix: fix)
     }
 
     /// The finding with other places that help to understand it.
     func with(related: [RelatedLocation]) -> Finding {
         var finding = Finding(
-            check: check, severity: severity, message: message, key: key, locale: locale, table: table,
-            location: location, related: related, fix: fix)
+            check: check, severity: severity, message: content, isInCatalog: storage.isInCatalog, key: key,
+            locale: locale, table: table, location: location, related: related, fix: fix)
         finding.form = form
         return finding
     }
@@ -87,7 +107,7 @@ package struct FindingID: Sendable, Hashable {
     private let path: String
     private let range: Range<Int>
     private let locale: String?
-    private let message: String
+    private let content: FindingMessage
 
     /// The identity of a finding.
     package init(_ finding: Finding) {
@@ -95,6 +115,6 @@ package struct FindingID: Sendable, Hashable {
         path = finding.location.path
         range = finding.location.range
         locale = finding.locale
-        message = finding.message
+        content = finding.content
     }
 }

@@ -24,6 +24,9 @@ typedef struct {
 /// The shipped catalog: every table below `Localizations/`.
 CResourceList cresources_catalog(void);
 
+/// The sentences of findings: every table below `Resources/Findings/`.
+CResourceList cresources_findings(void);
+
 /// The shipped forms: every JSON file below `Resources/Forms/`.
 CResourceList cresources_forms(void);
 

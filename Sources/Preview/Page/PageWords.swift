@@ -1,4 +1,3 @@
-internal import CResources
 internal import ICU
 internal import MessageFormat
 internal import Messages
@@ -34,19 +33,7 @@ enum PageWords {
     }()
 
     /// The patterns, by locale and key.
-    static let messages: [LocaleTag: [MessageKey: String]] = {
-        let list = cresources_words()
-        var messages: [LocaleTag: [MessageKey: String]] = [:]
-        for file in UnsafeBufferPointer(start: list.files, count: list.count) {
-            let path = String(cString: file.path)
-            let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-            let entries = StringsTable(SourceText(bytes: bytes, path: path)).entries
-            messages[LocaleTag(String(Files.stem(of: Files.parent(of: path))))] = Dictionary(
-                entries.map { (MessageKey(rawValue: $0.key), $0.value) }
-            ) { $1 }
-        }
-        return messages
-    }()
+    static let messages = EmbeddedTables.pageWords.messages
 
     /// A number of a plural category, with its digits as a text spells them.
     private struct Sample {

@@ -1,0 +1,14 @@
+// Written by `make catalog`. Do not edit: add the file to its folder and run it again.
+#include "CResources.h"
+
+static const uint8_t file0[] = {
+#embed "../../Resources/Findings/en.lproj/Findings.strings"
+};
+
+static const CResource files[] = {
+    {"Resources/Findings/en.lproj/Findings.strings", file0, sizeof file0},
+};
+
+CResourceList cresources_findings(void) {
+    return (CResourceList){files, sizeof files / sizeof files[0]};
+}

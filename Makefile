@@ -53,10 +53,11 @@ DAMAGED_FORMATS ?= xliff,xliff2,po,csv
 damaged-files: deps  ## Import 100,000 damaged files of each exchange format (DAMAGED_FORMATS: some of them): a text comes in as the file says it, or stays
 	DAMAGED_FILES=100000 DAMAGED_FORMATS=$(DAMAGED_FORMATS) $(SWIFT) test --filter "^ExchangeTests.DamagedFileTests"
 
-audit: deps  ## Audit the shipped catalog against the validation rules, and what the preview's page says
+audit: deps  ## Audit the shipped catalog against the validation rules, and what the preview's page and findings say
 	$(SWIFT) build --product l10n-audit
 	$(AUDIT) check --fail-on warning
 	$(AUDIT) check --fail-on warning Resources/PageWords
+	$(AUDIT) check --fail-on warning Resources/Findings
 
 spelling:  ## Check the spelling of the shipped messages by hunspell (installs dictionaries of Debian)
 	@python3 -B Tools/Spelling/tests.py --quiet

@@ -7,7 +7,8 @@ import Testing
     private func fingerprint(_ message: String, key: String? = "KEY", locale: String = "pl") -> Fingerprint? {
         let source = SourceText(bytes: Array("\"KEY\" = \"A\";\n".utf8), path: "\(locale).lproj/T.strings")
         let finding = Finding(
-            check: .argumentMismatch, severity: .error, message: message, key: key, locale: locale, table: "T",
+            check: .argumentMismatch, severity: .error, message: FindingMessage(sentence: message), key: key,
+            locale: locale, table: "T",
             location: Location(source, 0..<1), related: [])
         return Fingerprint.all(of: [finding], in: []).first
     }
@@ -29,7 +30,8 @@ import Testing
     @Test func equalFindingsAreToldApartByTheirOrder() {
         let source = SourceText(bytes: Array("\"KEY\" = \"A\";\n".utf8), path: "pl.lproj/T.strings")
         let finding = Finding(
-            check: .doubleSpace, severity: .note, message: "Two spaces.", key: "KEY", locale: "pl", table: "T",
+            check: .doubleSpace, severity: .note, message: FindingMessage(sentence: "Two spaces."), key: "KEY",
+            locale: "pl", table: "T",
             location: Location(source, 0..<1), related: [])
         #expect(Set(Fingerprint.all(of: [finding, finding, finding], in: [])).count == 3)
     }

@@ -127,3 +127,10 @@ public enum Checks {
         NearestWord.of(id, among: descriptions.map(\.id.rawValue))
     }
 }
+
+extension FindingCatalog {
+    /// The declarations of all messages that are in the catalog.
+    static let declarations: [FindingDeclaration] =
+        (Checks.all.flatMap { $0.messages } + MissingLocale.messages + StaleBaseline.messages + SourceDefects.messages
+        + SpecifierReading.messages).map(\.declaration)
+}

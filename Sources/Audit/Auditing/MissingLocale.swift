@@ -30,13 +30,15 @@ extension Auditor {
             let absent = AbsentLocales(among: tables)
             return requiredLocales.flatMap { locale -> [Finding] in
                 guard !fallback.parents(of: locale).isEmpty else {
-                    let count = tables.reduce(0) { $0 + $1.wantedCount }
+                    let message =
+                        first.format == .xcstrings
+                        ? MissingLocale.absentEverywhereInCatalog : MissingLocale.absentEverywhere
                     return [
                         finding(
-                            """
-                            `\(locale)` is required, and no table here has it: \(counted(count, "text")) \
-                            \(count == 1 ? "is" : "are") missing. Add \(first.nameOfFile(in: locale)).
-                            """, locale, table: nil, at: first)
+                            message(
+                                locale.identifier, tables.reduce(0) { $0 + $1.wantedCount },
+                                first.nameOfFile(in: locale)),
+                            locale, table: nil, at: first)
                     ]
                 }
                 return tables.filter { table in
@@ -44,17 +46,19 @@ extension Auditor {
                     table.files.count * 2 >= all.count && table.lacks(locale) && table.wantedCount > 0
                         && absent.locales(of: table).contains { $0.locale == locale }
                 }.map { table in
-                    finding(
-                        """
-                        `\(locale)` is required, and lacks this table: \(counted(table.wantedCount, "text")) \
-                        \(table.wantedCount == 1 ? "is" : "are") missing. Add \(table.nameOfFile(in: locale)).
-                        """, locale, table: table.name, at: table)
+                    let message =
+                        table.format == .xcstrings ? MissingLocale.absentInCatalog : MissingLocale.absentTable
+                    return finding(
+                        message(locale.identifier, table.wantedCount, table.nameOfFile(in: locale)), locale,
+                        table: table.name, at: table)
                 }
             }
         }
     }
 
-    private func finding(_ message: String, _ locale: LocaleTag, table: String?, at place: CatalogTable) -> Finding {
+    private func finding(
+        _ message: FindingMessage, _ locale: LocaleTag, table: String?, at place: CatalogTable
+    ) -> Finding {
         Finding(
             check: MissingLocale.description.id, severity: MissingLocale.description.severity, message: message,
             key: nil, locale: locale.identifier, table: table,
@@ -90,8 +94,31 @@ extension CatalogTable {
 
     /// The name of the file that a locale lacks, or of the catalog.
     fileprivate func nameOfFile(in locale: LocaleTag) -> String {
-        format == .xcstrings
-            ? "it to `\(Files.name(of: representative.source.path))`"
-            : "`\(locale).lproj/\(Files.name(of: representative.source.path))`"
+        let name = String(Files.name(of: representative.source.path))
+        return format == .xcstrings ? name : "\(locale).lproj/\(name)"
     }
+}
+
+// MARK: Messages
+
+extension MissingLocale {
+    static let absentEverywhere = FindingTemplate<(String, Int, String)>(
+        .missingLocale, "absent-everywhere", "locale", "count", "path")
+    static let absentEverywhereInCatalog = FindingTemplate<(String, Int, String)>(
+        .missingLocale, "absent-everywhere-in-catalog", "locale", "count", "file")
+    static let absentTable = FindingTemplate<(String, Int, String)>(
+        .missingLocale, "absent-table", "locale", "count", "path")
+    static let absentInCatalog = FindingTemplate<(String, Int, String)>(
+        .missingLocale, "absent-in-catalog", "locale", "count", "file")
+    static let tableGone = FindingTemplate<(String, String, Int, Int)>(
+        .missingLocale, "table-gone", "table", "revision", "count", "locales")
+    static let localeGone = FindingTemplate<(String, String, Int, Int)>(
+        .missingLocale, "locale-gone", "locale", "revision", "count", "tables")
+    static let tableOfLocaleGone = FindingTemplate<(String, String, String, Int)>(
+        .missingLocale, "table-of-locale-gone", "locale", "table", "revision", "count")
+
+    static let messages: [any DeclaredMessage] = [
+        absentEverywhere, absentEverywhereInCatalog, absentTable, absentInCatalog, tableGone, localeGone,
+        tableOfLocaleGone,
+    ]
 }

@@ -51,13 +51,9 @@ enum RenamedKeys {
             else { return finding }
             // The first place stands for all.
             guard PlaceID(finding.location) == PlaceID(first.location) else { return nil }
-            let places = uses.count == 1 ? "here" : "in \(uses.count) places"
             return Finding(
                 check: .undefinedKey, severity: finding.severity,
-                message: """
-                    Was `\(old)` renamed to `\(key)`? `\(key)` is used \(places) and isn't defined; `\(old)` is defined and \
-                    isn't used. Rename one of them.
-                    """,
+                message: UndefinedKey.renamed(old, key, uses.count),
                 key: key, locale: finding.locale, table: finding.table, location: finding.location,
                 related: [Finding.RelatedLocation(location: unused.location, message: "the key that isn't used")]
                     + uses.dropFirst().map { Finding.RelatedLocation(location: $0.location, message: "another use") })
@@ -125,11 +121,7 @@ enum RenamedKeys {
         let message = table.development.messages[renaming.new]
         return Finding(
             check: .missingKey, severity: severity,
-            message: """
-                Was `\(renaming.old)` renamed to `\(renaming.new)`? \(counted(renaming.locales.count, "locale")) \
-                \(renaming.locales.count == 1 ? "has" : "have") the old key, and none has the new one. Rename it in the \
-                translations too.
-                """,
+            message: MissingKey.renamed(renaming.old, renaming.new, renaming.locales.count),
             key: renaming.new, locale: table.development.folder.spelling, table: table.name,
             location: Location(table.development.source, message?.keyRange ?? 0..<0),
             related: [Finding.RelatedLocation(location: renaming.place, message: "the old key")])

@@ -50,10 +50,8 @@ extension Auditor {
                 let count = gone.reduce(0) { $0 + $1.count }
                 findings.append(
                     finding(
-                        """
-                        The table `\(table.name)` is gone since `\(revision)`: \(lost(count)), in \
-                        \(counted(gone.count, "locale")). Restore it, if the app still uses it.
-                        """, table.representative, table: table.name, locale: nil))
+                        MissingLocale.tableGone(table.name, revision, count, gone.count), table.representative,
+                        table: table.name, locale: nil))
             } else {
                 for loss in gone { losses[loss.file.locale, default: []].append(loss) }
             }
@@ -66,16 +64,14 @@ extension Auditor {
                 let count = files.reduce(0) { $0 + $1.count }
                 findings.append(
                     finding(
-                        """
-                        `\(first.file.spelling)` is gone since `\(revision)`: \(lost(count)), in \
-                        \(counted(files.count, "table")). Restore it.
-                        """, first.file, table: nil, locale: first.file.spelling))
+                        MissingLocale.localeGone(first.file.spelling, revision, count, files.count), first.file,
+                        table: nil, locale: first.file.spelling))
                 continue
             }
             findings += files.map { file, count in
                 finding(
-                    "`\(file.spelling)` has lost the table `\(file.tableName)` since `\(revision)`: \(lost(count)). Restore it.",
-                    file, table: file.tableName, locale: file.spelling)
+                    MissingLocale.tableOfLocaleGone(file.spelling, file.tableName, revision, count), file,
+                    table: file.tableName, locale: file.spelling)
             }
         }
         return findings
@@ -86,9 +82,7 @@ extension Auditor {
         file.messages.keys.count { key in !others.contains { $0.messages[key] != nil } }
     }
 
-    private func lost(_ count: Int) -> String { counted(count, "text") + (count == 1 ? " is gone" : " are gone") }
-
-    private func finding(_ message: String, _ file: LocaleFile, table: String?, locale: String?) -> Finding {
+    private func finding(_ message: FindingMessage, _ file: LocaleFile, table: String?, locale: String?) -> Finding {
         Finding(
             check: MissingLocale.description.id, severity: MissingLocale.description.severity, message: message,
             key: nil, locale: locale, table: table, location: Location(file.source, 0..<0), related: [])
@@ -121,8 +115,8 @@ extension Auditor {
                         !(accepted[key] ?? []).contains(where: { $0.source == source.contentHash })
                     else { return nil }
                     return StaleTranslation.finding(
-                        "The source text has changed since `\(revision)`, and this has not. Edit it, or accept it with `l10n-audit accept`.",
-                        key: key, in: file, at: message.valueRange, related: [table.sources.related(source)])
+                        StaleTranslation.changedSince(revision), key: key, in: file, at: message.valueRange,
+                        related: [table.sources.related(source)])
                 }
             }
         }

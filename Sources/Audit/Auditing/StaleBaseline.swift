@@ -13,11 +13,28 @@ enum StaleBaseline {
     static func finding(
         of check: String, key: String?, locale: String?, table: String?, location: Location
     ) -> Finding {
-        let ofKey = key.map { " of `\($0)`" } ?? ""
-        let inLocale = locale.map { " in `\($0)`" } ?? ""
+        let message =
+            switch (key, locale) {
+            case (let key?, let locale?): goneOfKeyInLocale(check, key, locale)
+            case (let key?, nil): goneOfKey(check, key)
+            case (nil, let locale?): goneInLocale(check, locale)
+            case (nil, nil): gone(check)
+            }
         return Finding(
             check: description.id, severity: description.severity,
-            message: "`\(check)`\(ofKey)\(inLocale) is gone. Delete this line.",
-            key: key, locale: locale, table: table, location: location, related: [])
+            message: message, key: key, locale: locale, table: table, location: location, related: [])
     }
+}
+
+// MARK: Messages
+
+extension StaleBaseline {
+    private static let gone = FindingTemplate<String>(.staleBaseline, "gone", "check")
+    private static let goneInLocale = FindingTemplate<(String, String)>(
+        .staleBaseline, "gone-in-locale", "check", "locale")
+    private static let goneOfKey = FindingTemplate<(String, String)>(.staleBaseline, "gone-of-key", "check", "key")
+    private static let goneOfKeyInLocale = FindingTemplate<(String, String, String)>(
+        .staleBaseline, "gone-of-key-in-locale", "check", "key", "locale")
+
+    static let messages: [any DeclaredMessage] = [gone, goneInLocale, goneOfKey, goneOfKeyInLocale]
 }

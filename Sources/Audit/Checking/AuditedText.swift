@@ -135,32 +135,6 @@ final class AuditedText {
         }
         return finding(of: check, message, at: form.patternRange(range), severity: severity, fix: fix)
     }
-
-    // MARK: Finished sentences
-
-    func finding(
-        of check: (some Check).Type, _ sentence: String, at range: Range<Int>? = nil, severity: Severity? = nil,
-        related isRelated: Bool = true, fix: Fix? = nil
-    ) -> Finding {
-        finding(
-            of: check, FindingMessage(sentence: sentence), at: range, severity: severity, related: isRelated, fix: fix)
-    }
-
-    func finding(
-        of check: (some Check).Type, _ sentence: String, inFile range: Range<Int>, severity: Severity? = nil,
-        related isRelated: Bool = true, fix: Fix? = nil
-    ) -> Finding {
-        finding(
-            of: check, FindingMessage(sentence: sentence), inFile: range, severity: severity, related: isRelated,
-            fix: fix)
-    }
-
-    func finding(
-        of check: (some Check).Type, _ sentence: String, in form: FlatText, at range: Range<Int>,
-        severity: Severity? = nil, fix: Fix? = nil
-    ) -> Finding {
-        finding(of: check, FindingMessage(sentence: sentence), in: form, at: range, severity: severity, fix: fix)
-    }
 }
 
 /// A file while the checks read its texts.

@@ -43,18 +43,6 @@ extension Check {
 
     static func audit(_ project: Project, report: (Finding) -> Void) {}
 
-    static var messages: [any DeclaredMessage] { [] }
-
-    /// A finding of this check in a file of a table, whose message is a finished sentence.
-    static func finding(
-        _ sentence: String, key: String? = nil, in file: LocaleFile, at range: Range<Int>, severity: Severity? = nil,
-        related: [Finding.RelatedLocation] = [], fix: Fix? = nil
-    ) -> Finding {
-        finding(
-            FindingMessage(sentence: sentence), key: key, in: file, at: range, severity: severity, related: related,
-            fix: fix)
-    }
-
     /// A finding of this check in a file of a table.
     static func finding(
         _ message: FindingMessage, key: String? = nil, in file: LocaleFile, at range: Range<Int>,

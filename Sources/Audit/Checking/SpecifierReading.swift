@@ -1,35 +1,50 @@
 internal import MessageFormat
 
-/// Describes in words how CoreFoundation reads a damaged specifier.
+/// Describes how CoreFoundation reads a damaged specifier.
 enum SpecifierReading {
     /// The description of how CoreFoundation reads a text: "`%d` with a width of 11", "`%d` and the text `l`". Nil where the
     /// text contains no specifier.
-    static func of(_ written: String) -> String? {
+    static func of(_ written: String) -> FindingMessage? {
         let pattern = MessagePattern(format: written)
         guard !pattern.arguments.isEmpty else { return nil }
-        let parts = pattern.elements.map { element in
+        let parts = pattern.elements.compactMap { element in
             switch element {
-            case .text(let text, _): "the text `\(text)`"
+            case .text(let text, _): self.text(text)
             case .argument(let argument): described(argument, in: written)
-            case .pluralNumber: ""
+            case .pluralNumber: nil
             }
         }
-        guard parts.count > 1, let last = parts.last else { return parts.first }
-        return parts.dropLast().joined(separator: ", ") + " and " + last
+        guard let first = parts.first, let last = parts.last, parts.count > 1 else { return parts.first }
+        return lastPart(parts.dropFirst().dropLast().reduce(first) { nextPart($0, $1) }, last)
     }
 
     /// A specifier without the width and the precision, which it has only by mistake, and these in words.
-    private static func described(_ argument: MessagePattern.Argument, in written: String) -> String {
-        guard let specifier = argument.format.specifier else { return "" }
+    private static func described(_ argument: MessagePattern.Argument, in written: String) -> FindingMessage? {
+        guard let specifier = argument.format.specifier else { return nil }
         let letters = written.utf8.dropFirst(argument.range.lowerBound).prefix(argument.range.count)
         let position = argument.nameRange == argument.range ? "" : argument.name + "$"
         let bare =
-            "`%\(position)\(specifier.length.rawValue)\(letters.last.map { Character(Unicode.Scalar($0)) } ?? "@")`"
-        var measures: [String] = []
-        if case .literal(let width) = specifier.width { measures.append("a width of \(width)") }
-        if case .literal(let precision) = specifier.precision { measures.append("a precision of \(precision)") }
-        return measures.isEmpty ? bare : "\(bare) with \(measures.joined(separator: " and "))"
+            "%\(position)\(specifier.length.rawValue)\(letters.last.map { Character(Unicode.Scalar($0)) } ?? "@")"
+        return switch (specifier.width, specifier.precision) {
+        case (.literal(let width), .literal(let precision)): measured(bare, String(width), String(precision))
+        case (.literal(let width), _): wide(bare, String(width))
+        case (_, .literal(let precision)): precise(bare, String(precision))
+        default: plain(bare)
+        }
     }
+
+    private static let text = FindingTemplate<String>(nil, "specifier-reading.text", "text")
+    private static let plain = FindingTemplate<String>(nil, "specifier-reading.plain", "specifier")
+    private static let wide = FindingTemplate<(String, String)>(nil, "specifier-reading.wide", "specifier", "width")
+    private static let precise = FindingTemplate<(String, String)>(
+        nil, "specifier-reading.precise", "specifier", "precision")
+    private static let measured = FindingTemplate<(String, String, String)>(
+        nil, "specifier-reading.measured", "specifier", "width", "precision")
+    private static let nextPart = FindingTemplate<(FindingMessage, FindingMessage)>(
+        nil, "specifier-reading.next-part", "parts", "part")
+    private static let lastPart = FindingTemplate<(FindingMessage, FindingMessage)>(
+        nil, "specifier-reading.last-part", "parts", "part")
+    static let messages: [any DeclaredMessage] = [text, plain, wide, precise, measured, nextPart, lastPart]
 }
 
 /// Digits that were meant as a position but are read as a width, since the `$` after them is missing: `%1@` for `%1$@`.

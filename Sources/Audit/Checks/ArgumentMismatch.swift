@@ -67,10 +67,8 @@ enum ArgumentMismatch: TextCheck {
             return report(
                 text.finding(
                     of: Self.self,
-                    """
-                    The source text has no argument `\(String(decoding: bytes, as: UTF8.self))`; it has \(quoted(source.distinctArguments.map(\.spelling))). \
-                    Names are not translated.
-                    """,
+                    translatedName(
+                        String(decoding: bytes, as: UTF8.self), source.distinctArguments.map(\.spelling)),
                     at: first))
         }
         let known = text.passed.distinct
@@ -89,12 +87,10 @@ enum ArgumentMismatch: TextCheck {
                 text.finding(
                     of: Self.self,
                     known.isEmpty
-                        ? "The source text has no argument, but this text has `\(argument.spelling)`. Remove it."
-                        : """
-                        \(known.contains { $0.spelling == argument.spelling }
-                            ? "The source text has fewer arguments than this" : "The source text has no argument `\(argument.spelling)`"); \
-                        it has \(quoted(known.map(\.spelling))).
-                        """,
+                        ? superfluous(argument.spelling)
+                        : known.contains { $0.spelling == argument.spelling }
+                            ? tooMany(known.map(\.spelling))
+                            : unknown(argument.spelling, known.map(\.spelling)),
                     inFile: argument.range))
         }
         if isKnown, firstSkipped(by: source.arguments) == nil { auditSkipped(text, report: report) }
@@ -110,12 +106,7 @@ enum ArgumentMismatch: TextCheck {
         let missing = text.passed.first { $0.name == String(skipped) }?.spelling ?? "%\(skipped)$@"
         report(
             text.finding(
-                of: Self.self,
-                """
-                `\(argument.spelling)` shows another argument than its number says: no specifier uses \
-                `\(missing)`, and CoreFoundation does not skip it. Use `\(missing)` too.
-                """,
-                inFile: argument.range))
+                of: Self.self, Self.skipped(argument.spelling, missing), inFile: argument.range))
     }
 
     /// The lowest number of an argument that is not used although a higher one is.
@@ -135,7 +126,7 @@ enum ArgumentMismatch: TextCheck {
             report(
                 text.finding(
                     of: Self.self,
-                    "The source text has no argument `\(variable.spelling)`; it has \(quoted(distinct(known))). Names are not translated.",
+                    translatedName(variable.spelling, distinct(known)),
                     inFile: variable.range))
         }
     }
@@ -144,4 +135,17 @@ enum ArgumentMismatch: TextCheck {
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }
     }
+}
+
+// MARK: Messages
+
+extension ArgumentMismatch {
+    private static let translatedName = FindingTemplate<(String, [String])>(
+        .argumentMismatch, "translated-name", "argument", "known")
+    private static let superfluous = FindingTemplate<String>(.argumentMismatch, "superfluous", "argument")
+    private static let tooMany = FindingTemplate<[String]>(.argumentMismatch, "too-many", "known")
+    private static let unknown = FindingTemplate<(String, [String])>(.argumentMismatch, "unknown", "argument", "known")
+    private static let skipped = FindingTemplate<(String, String)>(.argumentMismatch, "skipped", "argument", "missing")
+
+    static let messages: [any DeclaredMessage] = [translatedName, superfluous, tooMany, unknown, skipped]
 }

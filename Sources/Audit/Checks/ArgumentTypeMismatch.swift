@@ -63,13 +63,13 @@ enum ArgumentTypeMismatch: TextCheck {
             return report(
                 text.finding(
                     of: Self.self,
-                    "The arguments are in another order than in the source text. Number them: `\(numbered)`.",
+                    otherOrder(numbered),
                     at: first.patternRange))
         }
         if let swapped = swapped(wrong, source.arguments) {
             return report(
                 text.finding(
-                    of: Self.self, "The positions are not those of the source text. Write \(swapped), as it does.",
+                    of: Self.self, otherPositions(swapped),
                     at: first.patternRange))
         }
         if auditPieces(of: text, report: report) { return }
@@ -80,8 +80,7 @@ enum ArgumentTypeMismatch: TextCheck {
                 text.finding(
                     of: Self.self,
                     argument.spelling == spelling
-                        ? "`\(argument.spelling)` has another type than in the source text. Use that type."
-                        : "`\(argument.spelling)` does not fit the source text. Write `\(spelling)`, as it does.",
+                        ? otherType(argument.spelling) : otherSpecifier(argument.spelling, spelling),
                     at: argument.patternRange))
         }
     }
@@ -103,10 +102,8 @@ enum ArgumentTypeMismatch: TextCheck {
                     return report(
                         text.finding(
                             of: Self.self,
-                            """
-                            The value type of `\(placed.variable?.name ?? "")` is `\(type)`, but `\(use.spelling)` takes \
-                            \(use.kind.described). Write `%\(type)`, or change the value type.
-                            """, inFile: use.range, related: false))
+                            valueType(placed.variable?.name ?? "", type, use.spelling, use.kind.keyword),
+                            inFile: use.range, related: false))
                 }
                 guard let first = known[use.name] else {
                     known[use.name] = (use, use.kind, use.spelling)
@@ -116,10 +113,8 @@ enum ArgumentTypeMismatch: TextCheck {
                 return report(
                     text.finding(
                         of: Self.self,
-                        """
-                        `\(use.spelling)` takes argument \(use.name) as \(use.kind.described), and `\(first.spelling)` takes the \
-                        same argument as \(first.type.described). Give each argument one type.
-                        """, inFile: use.range, related: false))
+                        twoTypes(use.spelling, use.name, use.kind.keyword, first.spelling, first.type.keyword),
+                        inFile: use.range, related: false))
             }
         }
     }
@@ -135,10 +130,8 @@ enum ArgumentTypeMismatch: TextCheck {
             else { continue }
             report(
                 finding(
-                    """
-                    `\(argument.name)` is declared as \(type.described), and `\(keyword)` takes \
-                    \(ArgumentKind(argument.format).described). Write what fits, or correct the declaration.
-                    """, key: text.message.key, in: text.file.file, at: text.message.sourceRange(argument.nameRange),
+                    declaredType(argument.name, type.keyword, keyword, ArgumentKind(argument.format).keyword),
+                    key: text.message.key, in: text.file.file, at: text.message.sourceRange(argument.nameRange),
                     related: declared.location.map {
                         [Finding.RelatedLocation(location: $0, message: "the declaration")]
                     }
@@ -160,10 +153,8 @@ enum ArgumentTypeMismatch: TextCheck {
             report(
                 text.finding(
                     of: Self.self,
-                    """
-                    `\(wrong.spelling)` does not fit the source text. Write `\(spelling(among: expected[wrong.name] ?? []))`, \
-                    as it does.
-                    """, inFile: wrong.range))
+                    otherSpecifier(wrong.spelling, spelling(among: expected[wrong.name] ?? [])),
+                    inFile: wrong.range))
             return true
         }
         return false
@@ -175,7 +166,7 @@ enum ArgumentTypeMismatch: TextCheck {
     }
 
     /// The specifiers of the source text, where a translation has them with swapped positions.
-    private static func swapped(_ wrong: [ArgumentUse], _ source: [ArgumentUse]) -> String? {
+    private static func swapped(_ wrong: [ArgumentUse], _ source: [ArgumentUse]) -> [String]? {
         let originals = wrong.compactMap { use in source.first { $0.name == use.name } }
         guard Set(wrong.map(\.name)).count > 1, originals.count == wrong.count,
             wrong.allSatisfy({ $0.spelling.contains("$") }),
@@ -183,11 +174,10 @@ enum ArgumentTypeMismatch: TextCheck {
                 == Dictionary(grouping: originals, by: \.kind).mapValues(\.count)
         else { return nil }
         var seen: Set<String> = []
-        return quoted(
-            originals.filter { seen.insert($0.name).inserted }.map { original in
-                original.spelling.contains("$")
-                    ? original.spelling : "%\(original.name)$\(original.spelling.dropFirst())"
-            })
+        return originals.filter { seen.insert($0.name).inserted }.map { original in
+            original.spelling.contains("$")
+                ? original.spelling : "%\(original.name)$\(original.spelling.dropFirst())"
+        }
     }
 
     /// The numbered spelling of an argument whose only mistake is that the translation does not number its arguments; nil where
@@ -216,29 +206,30 @@ extension ArgumentType {
         }
     }
 
-    fileprivate var described: String {
+    fileprivate var keyword: String {
         switch self {
-        case .integer: "a whole number"
-        case .number: "a number"
-        case .text: "a text"
-        case .date: "a date"
-        case .list: "a list"
+        case .integer: "integer"
+        case .number: "number"
+        case .text: "text"
+        case .date: "date"
+        case .list: "list"
         }
     }
 }
 
 extension ArgumentKind {
-    fileprivate var described: String {
+    /// The keyword in the catalog's messages.
+    fileprivate var keyword: String {
         switch self {
-        case .date: "a date"
-        case .list: "a list"
-        case .object: "an object"
-        case .text: "a C string"
-        case .pointer: "an address"
-        case .character: "a character"
-        case .integer: "a whole number"
-        case .floating: "a number with a fraction"
-        case .any, .number: "a number"
+        case .date: "date"
+        case .list: "list"
+        case .object: "object"
+        case .text: "string"
+        case .pointer: "address"
+        case .character: "character"
+        case .integer: "integer"
+        case .floating: "fraction"
+        case .any, .number: "number"
         }
     }
 
@@ -257,4 +248,25 @@ extension ArgumentKind {
         return agrees(with: other) || pair.isSubset(of: [.integer, .character, .number])
             || pair.contains(.pointer)
     }
+}
+
+// MARK: Messages
+
+extension ArgumentTypeMismatch {
+    private static let otherOrder = FindingTemplate<String>(.argumentTypeMismatch, "other-order", "specifier")
+    private static let otherPositions = FindingTemplate<[String]>(
+        .argumentTypeMismatch, "other-positions", "specifiers")
+    private static let otherType = FindingTemplate<String>(.argumentTypeMismatch, "other-type", "argument")
+    private static let otherSpecifier = FindingTemplate<(String, String)>(
+        .argumentTypeMismatch, "other-specifier", "argument", "specifier")
+    private static let valueType = FindingTemplate<(String, String, String, String)>(
+        .argumentTypeMismatch, "value-type", "variable", "type", "specifier", "kind")
+    private static let twoTypes = FindingTemplate<(String, String, String, String, String)>(
+        .argumentTypeMismatch, "two-types", "specifier", "argument", "kind", "other", "otherKind")
+    private static let declaredType = FindingTemplate<(String, String, String, String)>(
+        .argumentTypeMismatch, "declared-type", "argument", "declared", "format", "kind")
+
+    static let messages: [any DeclaredMessage] = [
+        otherOrder, otherPositions, otherType, otherSpecifier, valueType, twoTypes, declaredType,
+    ]
 }

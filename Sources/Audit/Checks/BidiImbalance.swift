@@ -32,10 +32,7 @@ enum BidiImbalance: TextCheck {
             return report(
                 text.finding(
                     of: Self.self,
-                    opens
-                        ? "A mark that turns the direction of the text is never closed. Close it, or delete it."
-                        : "A mark closes a direction that was never opened. Delete it.",
-                    in: form, at: index..<index + 1))
+                    opens ? unclosed() : unopened(), in: form, at: index..<index + 1))
         }
     }
 
@@ -64,4 +61,13 @@ enum BidiImbalance: TextCheck {
         }
         return open.last?.index
     }
+}
+
+// MARK: Messages
+
+extension BidiImbalance {
+    private static let unclosed = FindingTemplate<Void>(.bidiImbalance, "unclosed")
+    private static let unopened = FindingTemplate<Void>(.bidiImbalance, "unopened")
+
+    static let messages: [any DeclaredMessage] = [unclosed, unopened]
 }

@@ -47,10 +47,7 @@ enum BracketMismatch: TextCheck {
             return report(
                 text.finding(
                     of: Self.self,
-                    isOpener
-                        ? "This `\(bracket)` is never closed. Close it or remove it."
-                        : "This `\(bracket)` has no opening bracket. Add one, or remove this one.",
-                    in: form, at: index..<index + 1))
+                    isOpener ? unclosed(bracket) : unopened(bracket), in: form, at: index..<index + 1))
         }
     }
 
@@ -110,4 +107,13 @@ enum BracketMismatch: TextCheck {
         default: nil
         }
     }
+}
+
+// MARK: Messages
+
+extension BracketMismatch {
+    private static let unclosed = FindingTemplate<String>(.bracketMismatch, "unclosed", "bracket")
+    private static let unopened = FindingTemplate<String>(.bracketMismatch, "unopened", "bracket")
+
+    static let messages: [any DeclaredMessage] = [unclosed, unopened]
 }

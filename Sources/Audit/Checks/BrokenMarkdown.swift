@@ -64,14 +64,11 @@ enum BrokenMarkdown: TextCheck {
         let sign = form.string(stray.range)
         let message =
             if !stray.canOpen, !stray.canClose {
-                "Readers see this `\(sign)`, because there are spaces around it. Write it right before or after a letter."
+                spacedSign(sign)
             } else if found.strays.count > 1 {
-                """
-                Readers see this `\(sign)`: emphasis must not begin or end with a space, and beside a punctuation mark \
-                at its edge it needs a space or another mark outside. Move the space or the mark out.
-                """
+                edgeOfEmphasis(sign)
             } else {
-                "Readers see this `\(sign)`, because its counterpart is missing. Add that, or remove this one."
+                unpairedSign(sign)
             }
         return text.finding(
             of: Self.self, message, in: form, at: stray.range,
@@ -106,10 +103,7 @@ enum BrokenMarkdown: TextCheck {
         }
         let links = MarkdownLink.all(in: form.scalars)
         guard let wrong = links.first(where: { !$0.isRight }), links.count(where: \.isRight) < count else { return nil }
-        let message =
-            wrong.hasGap
-            ? "Readers see this link as it is written, because there is a space between its brackets. Remove the space."
-            : "Readers see this link as it is written. Write it as the source text does, `[text](address)`."
+        let message = wrong.hasGap ? spacedLink() : damagedLink()
         let gaps = links.filter(\.hasGap).map { $0.joint.dropFirst().dropLast() }
         let isMended = links.allSatisfy { $0.isRight || $0.hasGap }
         return text.finding(
@@ -133,7 +127,7 @@ enum BrokenMarkdown: TextCheck {
             let last = form.scalars.lastIndex(of: "`")
         else { return nil }
         return text.finding(
-            of: Self.self, "Readers see this sign, because its counterpart is missing. Add that, or remove this one.",
+            of: Self.self, unpairedCode(),
             in: form, at: last..<last + 1)
     }
 
@@ -144,4 +138,19 @@ enum BrokenMarkdown: TextCheck {
         let replacements = ranges.compactMap { text.message.replacement(of: form.patternRange($0), by: "") }
         return replacements.isEmpty || replacements.count < ranges.count ? nil : Fix(title, replacements)
     }
+}
+
+// MARK: Messages
+
+extension BrokenMarkdown {
+    private static let spacedSign = FindingTemplate<String>(.brokenMarkdown, "spaced-sign", "sign")
+    private static let edgeOfEmphasis = FindingTemplate<String>(.brokenMarkdown, "edge-of-emphasis", "sign")
+    private static let unpairedSign = FindingTemplate<String>(.brokenMarkdown, "unpaired-sign", "sign")
+    private static let spacedLink = FindingTemplate<Void>(.brokenMarkdown, "spaced-link")
+    private static let damagedLink = FindingTemplate<Void>(.brokenMarkdown, "damaged-link")
+    private static let unpairedCode = FindingTemplate<Void>(.brokenMarkdown, "unpaired-code")
+
+    static let messages: [any DeclaredMessage] = [
+        spacedSign, edgeOfEmphasis, unpairedSign, spacedLink, damagedLink, unpairedCode,
+    ]
 }

@@ -28,16 +28,22 @@ enum CopiedTable: Check {
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for copy in project.copies {
             let original = copy.original.representative.source
-            let text =
-                copy.isReplaced
-                ? "`\(original.path)` has replaced this table. Delete it."
-                : "This table is a copy of the one with `\(original.path)`, where its findings are reported."
+            let message = copy.isReplaced ? replaced(original.path) : repeated(original.path)
             report(
                 finding(
-                    text, in: copy.table.representative, at: 0..<0,
+                    message, in: copy.table.representative, at: 0..<0,
                     related: [
                         Finding.RelatedLocation(location: Location(original, 0..<0), message: "the original")
                     ]))
         }
     }
+}
+
+// MARK: Messages
+
+extension CopiedTable {
+    private static let replaced = FindingTemplate<String>(.copiedTable, "replaced", "path")
+    private static let repeated = FindingTemplate<String>(.copiedTable, "repeated", "path")
+
+    static let messages: [any DeclaredMessage] = [replaced, repeated]
 }

@@ -38,9 +38,17 @@ enum DoubleSpace: TextCheck {
                 else { continue }
                 return report(
                     text.finding(
-                        of: Self.self, "\(end - index) spaces in a row. Delete all but one.", in: form,
+                        of: Self.self, spaces(end - index), in: form,
                         at: index..<end))
             }
         }
     }
+}
+
+// MARK: Messages
+
+extension DoubleSpace {
+    private static let spaces = FindingTemplate<Int>(.doubleSpace, "spaces", "count")
+
+    static let messages: [any DeclaredMessage] = [spaces]
 }

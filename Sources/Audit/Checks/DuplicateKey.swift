@@ -76,23 +76,21 @@ enum DuplicateKey: Check {
             let isLast = index == all.count - 1
             let other = isLast ? all.dropLast().first { !isSame($0, last) } ?? all[0] : last
             let line = file.source.position(at: other.keyRange.lowerBound).line
-            let loss =
-                isCatalog
-                ? "differently from line \(line): programs do not agree which of the two counts"
-                : isLast ? "and the value of line \(line) is lost" : "and only the value of line \(line) counts"
             let saysSame = isSame(other, entry)
             let isForeign = !isCatalog && showsAnotherLanguage(last, insteadOf: isLast ? other : entry, in: file.locale)
+            let message =
+                if saysSame {
+                    sameValue(key, line)
+                } else if isForeign {
+                    isLast ? foreignCounts(key, line, file.spelling) : foreignIsLast(key, line, file.spelling)
+                } else if isCatalog {
+                    otherInCatalog(key, line)
+                } else {
+                    isLast ? otherIsLost(key, line) : otherCounts(key, line)
+                }
             report(
                 finding(
-                    saysSame
-                        ? "`\(key)` is defined again with the same value as in line \(line). Delete this entry."
-                        : isForeign
-                            ? """
-                            `\(key)` is defined again, \(loss), although \(isLast ? "this one" : "it") isn't in a \
-                            script of `\(file.spelling)`. Delete \(isLast ? "this entry" : "the entry of line \(line)").
-                            """
-                            : "`\(key)` is defined again, \(loss). Delete this entry or that of line \(line).",
-                    key: key, in: file, at: entry.keyRange,
+                    message, key: key, in: file, at: entry.keyRange,
                     severity: saysSame ? .note : isCatalog || isForeign ? .error : .warning,
                     related: [
                         Finding.RelatedLocation(
@@ -153,10 +151,8 @@ enum DuplicateKey: Check {
             }
             report(
                 finding(
-                    """
-                    `\(message.key)` and `\(earlier.key)` have the same symbol, `\(name)`, and Xcode can't generate it \
-                    for both. Rename one of them, or set its `generatesSymbol` to `false`.
-                    """, key: message.key, in: file, at: message.keyRange, severity: .note,
+                    sameSymbol(message.key, earlier.key, name), key: message.key, in: file, at: message.keyRange,
+                    severity: .note,
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, earlier.keyRange), message: "the key with the same symbol")
@@ -177,11 +173,7 @@ enum DuplicateKey: Check {
             report(
                 finding(
                     isSame
-                        ? "`\(entry.key)` has `\(file.spelling)` again with the same text as in line \(line). Delete it here."
-                        : """
-                        `\(entry.key)` has `\(file.spelling)` again, differently from line \(line): programs do not agree which \
-                        of the two counts. Delete it here or in line \(line).
-                        """,
+                        ? sameLocale(entry.key, file.spelling, line) : otherOfLocale(entry.key, file.spelling, line),
                     key: entry.key, in: file, at: range, severity: isSame ? .note : .error,
                     related: [
                         Finding.RelatedLocation(
@@ -237,4 +229,28 @@ enum DuplicateFix {
         return source[one.keyRange.upperBound..<one.range.upperBound]
             == source[other.keyRange.upperBound..<other.range.upperBound]
     }
+}
+
+// MARK: Messages
+
+extension DuplicateKey {
+    private static let sameValue = FindingTemplate<(String, Int)>(.duplicateKey, "same-value", "key", "line")
+    private static let otherInCatalog = FindingTemplate<(String, Int)>(.duplicateKey, "other-in-catalog", "key", "line")
+    private static let otherIsLost = FindingTemplate<(String, Int)>(.duplicateKey, "other-is-lost", "key", "line")
+    private static let otherCounts = FindingTemplate<(String, Int)>(.duplicateKey, "other-counts", "key", "line")
+    private static let foreignCounts = FindingTemplate<(String, Int, String)>(
+        .duplicateKey, "foreign-counts", "key", "line", "locale")
+    private static let foreignIsLast = FindingTemplate<(String, Int, String)>(
+        .duplicateKey, "foreign-is-last", "key", "line", "locale")
+    private static let sameSymbol = FindingTemplate<(String, String, String)>(
+        .duplicateKey, "same-symbol", "key", "other", "symbol")
+    private static let sameLocale = FindingTemplate<(String, String, Int)>(
+        .duplicateKey, "same-locale", "key", "locale", "line")
+    private static let otherOfLocale = FindingTemplate<(String, String, Int)>(
+        .duplicateKey, "other-of-locale", "key", "locale", "line")
+
+    static let messages: [any DeclaredMessage] = [
+        sameValue, otherInCatalog, otherIsLost, otherCounts, foreignCounts, foreignIsLast, sameSymbol, sameLocale,
+        otherOfLocale,
+    ]
 }

@@ -53,11 +53,7 @@ enum EmptyValue: TextCheck {
         if !text.file.isDevelopment, standsForShortWord(text) { return }
         // Where the development locale lacks an entry, readers see its key.
         let isNeeded = text.file.isDevelopment && !TextKeys.isPhrase(key)
-        let advice = isNeeded ? "Write it." : "Write it, or delete the entry."
-        report(
-            text.finding(
-                of: Self.self, "`\(key)` has no text. \(advice)",
-                related: false))
+        report(text.finding(of: Self.self, isNeeded ? neededText(key) : noText(key), related: false))
     }
 
     /// Whether a source text is empty on purpose.
@@ -72,4 +68,13 @@ enum EmptyValue: TextCheck {
     private static func standsForShortWord(_ text: AuditedText) -> Bool {
         !text.message.value.isEmpty && text.sourceForms.allSatisfy { $0.scalars.count < 5 } && !text.sourceForms.isEmpty
     }
+}
+
+// MARK: Messages
+
+extension EmptyValue {
+    private static let neededText = FindingTemplate<String>(.emptyValue, "needed-text", "key")
+    private static let noText = FindingTemplate<String>(.emptyValue, "no-text", "key")
+
+    static let messages: [any DeclaredMessage] = [neededText, noText]
 }

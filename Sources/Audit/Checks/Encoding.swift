@@ -36,14 +36,15 @@ enum Encoding: Check {
             let severity: Severity = error.consequence == .rejectsFile ? .error : .warning
             return report(
                 finding(
-                    error.message, in: file, at: error.range, severity: severity, fix: EncodingFix.fix(of: file.file)))
+                    FindingMessage(sentence: error.message), in: file, at: error.range, severity: severity,
+                    fix: EncodingFix.fix(of: file.file)))
         }
         switch file.source.encoding {
         case .utf8, .binaryPropertyList: return
         case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .windows1252:
             report(
                 finding(
-                    "The file is \(file.source.encoding.name). Save it as UTF-8.", in: file, at: 0..<0,
+                    otherEncoding(file.source.encoding.name), in: file, at: 0..<0,
                     fix: EncodingFix.fix(of: file.file)))
         }
     }
@@ -90,4 +91,12 @@ enum EncodingFix {
         let label = file.encodingLabel.map { [TextReplacement($0, "UTF-8")] } ?? []
         return Fix("Save the file as UTF-8.", label, savesAsUTF8: true)
     }
+}
+
+// MARK: Messages
+
+extension Encoding {
+    private static let otherEncoding = FindingTemplate<String>(.encoding, "other-encoding", "encoding")
+
+    static let messages: [any DeclaredMessage] = [otherEncoding]
 }

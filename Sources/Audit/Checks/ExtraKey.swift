@@ -63,8 +63,17 @@ enum ExtraKey: TextCheck {
         report(
             text.finding(
                 of: Self.self,
-                "`\(key)` isn't in \(source.folder.spelling), the development locale"
-                    + (nearest.map { "; did you mean `\($0)`?" } ?? ". Delete it, or add it there."),
+                nearest.map { misspelled(key, source.folder.spelling, $0) } ?? unknown(key, source.folder.spelling),
                 inFile: text.message.keyRange, related: false))
     }
+}
+
+// MARK: Messages
+
+extension ExtraKey {
+    private static let misspelled = FindingTemplate<(String, String, String)>(
+        .extraKey, "misspelled", "key", "locale", "nearest")
+    private static let unknown = FindingTemplate<(String, String)>(.extraKey, "unknown", "key", "locale")
+
+    static let messages: [any DeclaredMessage] = [misspelled, unknown]
 }

@@ -53,13 +53,11 @@ enum ForeignLetter: TextCheck {
         guard !table.isDevelopment(file) else { return }
         let audited = AuditedFile(file, of: table, in: project)
         guard !audited.writing.isChinese, let foreign = audited.foreignLanguage else { return }
-        let language = LocaleTag(audited.writing.language).displayName(in: "en")
         report(
             finding(
-                """
-                \(foreign.count) of \(file.messages.count) texts have letters that \(language) does not have, such as \
-                `\(foreign.letter)`. They seem to be in another language: check the file.
-                """, in: file, at: foreign.place))
+                otherLanguage(
+                    foreign.count, file.messages.count, LanguageName(audited.writing.language), String(foreign.letter)),
+                in: file, at: foreign.place))
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
@@ -137,12 +135,13 @@ enum ForeignLetter: TextCheck {
         return scalars.indices.contains { scalars[$0] == first && scalars[$0...].starts(with: word) }
     }
 
-    private static func message(_ stray: Stray, in form: FlatText, of text: AuditedText) -> String {
-        let language = LocaleTag(text.file.writing.language).displayName(in: "en")
-        let found =
-            "`\(stray.letter)` (\(stray.letter.codePoint)) in `\(form.string(stray.word))` isn't a letter of \(language)."
-        guard case .instead(let right, _) = stray.foreignness else { return "\(found) Retype the word." }
-        return "\(found) Write `\(right)` (\(right.codePoint))."
+    private static func message(_ stray: Stray, in form: FlatText, of text: AuditedText) -> FindingMessage {
+        let language = LanguageName(text.file.writing.language)
+        let (letter, code, word) = (String(stray.letter), stray.letter.codePoint, form.string(stray.word))
+        guard case .instead(let right, _) = stray.foreignness else {
+            return unknownLetter(letter, code, word, language)
+        }
+        return letterInstead(letter, code, word, language, String(right), right.codePoint)
     }
 
     private static func fix(_ strays: [Stray], in form: FlatText, of text: AuditedText) -> Fix? {
@@ -181,4 +180,17 @@ extension AuditedFile {
 
     /// Whether so many messages have letters which are foreign by CLDR that the language must use them here.
     fileprivate var usesForeignLettersFreely: Bool { foreignCount > max(3, file.messages.count / 50) }
+}
+
+// MARK: Messages
+
+extension ForeignLetter {
+    private static let otherLanguage = FindingTemplate<(Int, Int, LanguageName, String)>(
+        .foreignLetter, "other-language", "count", "all", "language", "letter")
+    private static let unknownLetter = FindingTemplate<(String, String, String, LanguageName)>(
+        .foreignLetter, "unknown-letter", "letter", "code", "word", "language")
+    private static let letterInstead = FindingTemplate<(String, String, String, LanguageName, String, String)>(
+        .foreignLetter, "letter-instead", "letter", "code", "word", "language", "right", "rightCode")
+
+    static let messages: [any DeclaredMessage] = [otherLanguage, unknownLetter, letterInstead]
 }

@@ -64,8 +64,7 @@ enum FormatKeyMismatch: Check {
                 let nearest = unnamed.take(nearestTo: use.name)
                 report(
                     finding(
-                        "No variable is called `\(use.name)`"
-                            + (nearest.map { "; did you mean `\($0)`?" } ?? ". Define it, or write the text."),
+                        nearest.map { misspelled(use.name, $0) } ?? undefined(use.name),
                         key: message.key, in: file, at: use.range))
             }
             // A variable with a misspelt name is one mistake. `syntax-error` reports a variable without any format.
@@ -74,8 +73,7 @@ enum FormatKeyMismatch: Check {
                 isSound = false
                 report(
                     finding(
-                        "Nothing names the variable `\(variable.name)`. Write `%#@\(variable.name)@` where it belongs, or delete it.",
-                        key: message.key, in: file, at: variable.nameRange))
+                        unnamedVariable(variable.name), key: message.key, in: file, at: variable.nameRange))
             }
             guard isSound, !variables.isEmpty, !table.isDevelopment(file),
                 let source = table.sources[message.key]
@@ -108,17 +106,14 @@ enum FormatKeyMismatch: Check {
                 {
                     report(
                         finding(
-                            """
-                            `%#@\(name)@` takes argument \(variable.number) here, and \(namesake.number) in the source text. \
-                            Write `%\(namesake.number)$#@\(name)@`.
-                            """,
+                            otherArgument(name, variable.number, namesake.number),
                             key: message.key, in: file, at: variable.variable.nameRange, related: related))
                 } else if let type = variable.variable.valueType, let expected = types[variable.number]?.last,
                     types[variable.number]?.contains(where: { kind(ofType: $0) == kind(ofType: type) }) == false
                 {
                     report(
                         finding(
-                            "The value type of `\(name)` is `\(type)`, but `\(expected)` in the source text. Use that type.",
+                            otherValueType(name, type, expected),
                             key: message.key, in: file,
                             at: variable.variable.valueTypeRange ?? variable.variable.nameRange, related: related))
                 }
@@ -192,4 +187,21 @@ private struct UnnamedVariables {
         taken.insert(place)
         return names[place]
     }
+}
+
+// MARK: Messages
+
+extension FormatKeyMismatch {
+    private static let misspelled = FindingTemplate<(String, String)>(
+        .formatKeyMismatch, "misspelled", "name", "nearest")
+    private static let undefined = FindingTemplate<String>(.formatKeyMismatch, "undefined", "name")
+    private static let unnamedVariable = FindingTemplate<String>(.formatKeyMismatch, "unnamed-variable", "name")
+    private static let otherArgument = FindingTemplate<(String, Int, Int)>(
+        .formatKeyMismatch, "other-argument", "name", "number", "sourceNumber")
+    private static let otherValueType = FindingTemplate<(String, String, String)>(
+        .formatKeyMismatch, "other-value-type", "name", "type", "expected")
+
+    static let messages: [any DeclaredMessage] = [
+        misspelled, undefined, unnamedVariable, otherArgument, otherValueType,
+    ]
 }

@@ -43,7 +43,8 @@ enum HTMLEntity: TextCheck {
         else { return }
         let entities = Entity.all(in: text.message.value)
         guard let first = entities.first else { return }
-        let message = "The reader sees `\(first.spelling)`. Write `\(first.name)`."
+        let message =
+            first.character == "\u{A0}" ? noBreakSpace(first.spelling) : entityInText(first.spelling, first.name)
         report(text.finding(of: Self.self, message, at: first.range, fix: fix(entities, of: text)))
     }
 
@@ -147,4 +148,14 @@ extension AuditedFile {
         case .strings: file.source.text.first { $0 > 0x20 } != UInt8(ascii: "<")
         }
     }
+}
+
+// MARK: Messages
+
+extension HTMLEntity {
+    private static let noBreakSpace = FindingTemplate<String>(.htmlEntity, "no-break-space", "entity")
+    private static let entityInText = FindingTemplate<(String, String)>(
+        .htmlEntity, "entity-in-text", "entity", "character")
+
+    static let messages: [any DeclaredMessage] = [noBreakSpace, entityInText]
 }

@@ -31,7 +31,7 @@ enum HashValue: TextCheck {
         guard text.message.features.contains(.digit), isHash(text.message.value), let source = text.original,
             !isHash(source.value)
         else { return }
-        report(text.finding(of: Self.self, "This is a hash or an identifier, not a text. Translate the source text."))
+        report(text.finding(of: Self.self, hash()))
     }
 
     /// Whether a text is at least as long as a hash of 128 bits or a UUID, and consists of hexadecimal digits of one letter
@@ -49,4 +49,12 @@ enum HashValue: TextCheck {
         }
         return digits + lower + upper >= 32 && digits > 0 && (lower > 0) != (upper > 0)
     }
+}
+
+// MARK: Messages
+
+extension HashValue {
+    private static let hash = FindingTemplate<Void>(.hashValue, "hash")
+
+    static let messages: [any DeclaredMessage] = [hash]
 }

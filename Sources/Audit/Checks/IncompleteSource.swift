@@ -53,16 +53,23 @@ enum IncompleteSource: Check {
             else { continue }
             let own = table.development.messages.count
             let locale = table.development.folder.spelling
-            let names = common.count == 1 ? "`\(first)`" : "\(common.count) keys, such as `\(first)`,"
             report(
                 finding(
-                    """
-                    `\(table.name)` has \(counted(own, "key")) in \(locale) and \(table.sources.count) in all \
-                    locales: \(names) \(common.count == 1 ? "has" : "have") no text in the development language. Add \
-                    \(common.count == 1 ? "it" : "them"), or name the code that has \(common.count == 1 ? "it" : "them") \
-                    under `sources`.
-                    """,
+                    common.count == 1
+                        ? oneKey(table.name, own, locale, table.sources.count, first)
+                        : severalKeys(table.name, own, locale, table.sources.count, common.count, first),
                     in: table.representative, at: 0..<0))
         }
     }
+}
+
+// MARK: Messages
+
+extension IncompleteSource {
+    private static let oneKey = FindingTemplate<(String, Int, String, Int, String)>(
+        .incompleteSource, "one-key", "table", "own", "locale", "all", "key")
+    private static let severalKeys = FindingTemplate<(String, Int, String, Int, Int, String)>(
+        .incompleteSource, "several-keys", "table", "own", "locale", "all", "count", "key")
+
+    static let messages: [any DeclaredMessage] = [oneKey, severalKeys]
 }

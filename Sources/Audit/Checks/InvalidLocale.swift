@@ -32,17 +32,26 @@ enum InvalidLocale: Check {
                     guard !project.isOfGNUstep, seen.insert(file.folder.name).inserted else { continue }
                     report(
                         finding(
-                            "`\(file.folder.name)` is a name of earlier systems. Call the folder `\(file.locale).lproj`.",
-                            in: file, at: 0..<0, severity: .note))
+                            earlierName(file.folder.name, file.locale.identifier), in: file, at: 0..<0, severity: .note)
+                    )
                     continue
                 }
                 // A folder is reported once, even if it has several tables.
                 guard seen.insert(Files.join(table.directory, file.folder.name)).inserted else { continue }
                 report(
                     finding(
-                        "No locale is called `\(file.folder.spelling)`. Name the folder after a language tag, such as `pt-BR.lproj`.",
-                        in: file, at: 0..<0))
+                        unknownLocale(file.folder.spelling), in: file, at: 0..<0))
             }
         }
     }
+}
+
+// MARK: Messages
+
+extension InvalidLocale {
+    private static let earlierName = FindingTemplate<(String, String)>(
+        .invalidLocale, "earlier-name", "folder", "locale")
+    private static let unknownLocale = FindingTemplate<String>(.invalidLocale, "unknown-locale", "locale")
+
+    static let messages: [any DeclaredMessage] = [earlierName, unknownLocale]
 }

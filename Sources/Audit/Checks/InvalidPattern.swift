@@ -64,19 +64,19 @@ enum InvalidPattern: TextCheck {
         if !errors.isEmpty, hasFormatOfItsOwn(text) { return }
         let meant = errors.isEmpty ? [] : text.unknownCategories
         for error in errors {
-            let advice: String? =
+            let advice: FindingMessage? =
                 switch error.kind {
                 case .unknownPluralCategory(let word, nil):
                     meant.first { $0.range == error.range }?.category.map {
-                        "`\(word)` is not a plural category. Write `\($0.keyword)`; categories are not translated."
+                        translatedCategory(word, $0.keyword)
                     }
                 case .unknownArgumentType(let type, _):
-                    onlyType(of: text.source).map {
-                        "`\(type)` is not a type of argument. Write `\($0)`; such keywords are not translated."
-                    }
+                    onlyType(of: text.source).map { translatedType(type, $0) }
                 default: nil
                 }
-            report(text.finding(of: Self.self, advice ?? error.message, at: error.range, related: false))
+            report(
+                text.finding(
+                    of: Self.self, advice ?? FindingMessage(sentence: error.message), at: error.range, related: false))
         }
         guard text.file.table.syntax == .icu else { return }
         auditQuotes(in: text, report: report)
@@ -84,10 +84,7 @@ enum InvalidPattern: TextCheck {
             report(
                 text.finding(
                     of: Self.self,
-                    """
-                    `\(style.written)` is not a style of `\(style.type)`, and is taken for letters that stand for days and \
-                    hours. Write `\(style.meant)`; such keywords are not translated.
-                    """,
+                    translatedStyle(style.written, style.type, style.meant),
                     at: style.range, related: false))
         }
     }
@@ -105,11 +102,11 @@ enum InvalidPattern: TextCheck {
         where missing.contains(quoted.name) && known.insert(quoted.apostrophe).inserted {
             // A form shows other arguments as U+FFFC, which says nothing to a person.
             let seen = text.forms.first?.string ?? "\u{FFFC}"
-            let shown = seen.count > 60 || seen.contains("\u{FFFC}") ? "" : ", and readers see `\(seen)`"
+            let isShown = seen.count <= 60 && !seen.contains("\u{FFFC}")
             report(
                 text.finding(
                     of: Self.self,
-                    "This apostrophe quotes `{\(quoted.name)}`\(shown). Write `''` or `’` for an apostrophe.",
+                    isShown ? quotedAndShown(quoted.name, seen) : quotedName(quoted.name),
                     at: quoted.apostrophe..<quoted.apostrophe + 1))
         }
     }
@@ -132,11 +129,14 @@ enum InvalidPattern: TextCheck {
         for piece in text.pieces {
             for error in piece.message.pattern.errors {
                 kinds.insert(error.kind)
-                report(piece.finding(of: Self.self, error.message, at: error.range, related: false))
+                report(
+                    piece.finding(
+                        of: Self.self, FindingMessage(sentence: error.message), at: error.range, related: false))
             }
         }
         for error in text.message.pattern.errors where !kinds.contains(error.kind) {
-            report(text.finding(of: Self.self, error.message, at: error.range, related: false))
+            report(
+                text.finding(of: Self.self, FindingMessage(sentence: error.message), at: error.range, related: false))
         }
     }
 
@@ -152,4 +152,22 @@ extension PatternError {
     var isMissingPluralOther: Bool {
         if case .missingOther(let type) = kind { type != "select" } else { false }
     }
+}
+
+// MARK: Messages
+
+extension InvalidPattern {
+    private static let translatedCategory = FindingTemplate<(String, String)>(
+        .invalidPattern, "translated-category", "word", "category")
+    private static let translatedType = FindingTemplate<(String, String)>(
+        .invalidPattern, "translated-type", "word", "type")
+    private static let translatedStyle = FindingTemplate<(String, String, String)>(
+        .invalidPattern, "translated-style", "word", "type", "style")
+    private static let quotedName = FindingTemplate<String>(.invalidPattern, "quoted-name", "argument")
+    private static let quotedAndShown = FindingTemplate<(String, String)>(
+        .invalidPattern, "quoted-and-shown", "argument", "shown")
+
+    static let messages: [any DeclaredMessage] = [
+        translatedCategory, translatedType, translatedStyle, quotedName, quotedAndShown,
+    ]
 }

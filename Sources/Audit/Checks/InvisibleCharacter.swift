@@ -58,34 +58,33 @@ enum InvisibleCharacter: TextCheck {
         }
     }
 
-    private static func advice(on scalar: Unicode.Scalar, _ name: String) -> String {
-        let found = "This is \(name) (\(scalar.codePoint))"
-        return switch scalar.value {
-        case 0xFFFD: "This is the mark of a character that was lost (U+FFFD). Write the character that was meant."
+    private static func advice(on scalar: Unicode.Scalar, _ kind: String) -> FindingMessage {
+        switch scalar.value {
+        case 0xFFFD: lostCharacter()
         // UAX #14: a line breaks after it.
-        case 0x85, 0x2028, 0x2029: "\(found), a line break that editors don't show. Write `\\n`."
-        default: "\(found), which readers can't see. Delete it."
+        case 0x85, 0x2028, 0x2029: unseenBreak(kind, scalar.codePoint)
+        default: unseen(kind, scalar.codePoint)
         }
     }
 
     private static func name(of scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: nil
-        case 0x85: "the control character for a next line"
-        case 0..<0x20, 0x7F...0x9F: "a control character"
-        case 0x200B: "a zero-width space"
-        case 0x200C: "a zero-width non-joiner"
-        case 0x200D: "a zero-width joiner"
-        case 0x200E, 0x200F, 0x61C: "a mark of direction"
-        case 0x2028: "a line separator"
-        case 0x2029: "a paragraph separator"
-        case 0xFEFF: "a byte order mark"
-        case 0xFFF9...0xFFFB: "a mark of annotation"
-        case 0xFFFC: "an object replacement character"
-        case 0xFFFD: "the mark of a lost character"
-        case 0x180E: "a Mongolian vowel separator"
-        case 0xFE00...0xFE0F, 0xE0100...0xE01EF: "a variation selector"
-        case 0xFFFE, 0xFFFF: "a code point that isn't a character"
+        case 0x85: "nextLine"
+        case 0..<0x20, 0x7F...0x9F: "control"
+        case 0x200B: "zeroWidthSpace"
+        case 0x200C: "nonJoiner"
+        case 0x200D: "joiner"
+        case 0x200E, 0x200F, 0x61C: "direction"
+        case 0x2028: "lineSeparator"
+        case 0x2029: "paragraphSeparator"
+        case 0xFEFF: "byteOrderMark"
+        case 0xFFF9...0xFFFB: "annotation"
+        case 0xFFFC: "object"
+        case 0xFFFD: "lost"
+        case 0x180E: "vowelSeparator"
+        case 0xFE00...0xFE0F, 0xE0100...0xE01EF: "variation"
+        case 0xFFFE, 0xFFFF: "noncharacter"
         default: nil
         }
     }
@@ -133,4 +132,15 @@ enum InvisibleCharacter: TextCheck {
         (0x590...0x8FF).contains(scalar.value) && scalar.value != 0x61C || (0xFB1D...0xFDFF).contains(scalar.value)
             || (0xFE70...0xFEFC).contains(scalar.value)
     }
+}
+
+// MARK: Messages
+
+extension InvisibleCharacter {
+    private static let lostCharacter = FindingTemplate<Void>(.invisibleCharacter, "lost-character")
+    private static let unseenBreak = FindingTemplate<(String, String)>(
+        .invisibleCharacter, "unseen-break", "kind", "code")
+    private static let unseen = FindingTemplate<(String, String)>(.invisibleCharacter, "unseen", "kind", "code")
+
+    static let messages: [any DeclaredMessage] = [lostCharacter, unseenBreak, unseen]
 }

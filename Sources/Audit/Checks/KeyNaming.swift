@@ -34,8 +34,7 @@ enum KeyNaming: Check {
         for message in messages where !style.fits(message.key) {
             report(
                 finding(
-                    "`\(message.key)` is not written in \(style.rawValue), as the other keys are. Rename it.",
-                    key: message.key, in: file, at: message.keyRange))
+                    otherStyle(message.key, style.rawValue), key: message.key, in: file, at: message.keyRange))
         }
     }
 
@@ -77,4 +76,12 @@ enum KeyNaming: Check {
         private func isUpper(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
         private func isLower(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
     }
+}
+
+// MARK: Messages
+
+extension KeyNaming {
+    private static let otherStyle = FindingTemplate<(String, String)>(.keyNaming, "other-style", "key", "style")
+
+    static let messages: [any DeclaredMessage] = [otherStyle]
 }

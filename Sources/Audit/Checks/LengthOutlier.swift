@@ -35,10 +35,7 @@ enum LengthOutlier: Check {
             let message = file.messages.message(at: place)
             report(
                 finding(
-                    """
-                    This text has \(deviation * 100 / expectation) % of the length that the other translations \
-                    suggest. Compare it with the source text, and translate what is missing.
-                    """, key: message.key, in: file, at: message.valueRange,
+                    short(deviation * 100 / expectation), key: message.key, in: file, at: message.valueRange,
                     related: [
                         Finding.RelatedLocation(
                             location: Location(table.development.source, source.range), message: "the source text")
@@ -74,4 +71,12 @@ private enum LengthExample {
         let plain = text.hasPrefix("↓") ? others.map { $0.replacing(text.dropFirst(), with: long[1]) } : others
         return plain.joined() + "\"A\" = \"\(text)\";\n"
     }
+}
+
+// MARK: Messages
+
+extension LengthOutlier {
+    private static let short = FindingTemplate<Int>(.lengthOutlier, "short", "percent")
+
+    static let messages: [any DeclaredMessage] = [short]
 }

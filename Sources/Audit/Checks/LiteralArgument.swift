@@ -44,10 +44,7 @@ enum LiteralArgument: TextCheck {
                 return report(
                     text.finding(
                         of: Self.self,
-                        """
-                        `\(form.string(number.range))` is here instead of `\(argument.spelling)` of the source text. \
-                        Write `\(argument.spelling)`.
-                        """,
+                        otherNumber(form.string(number.range), argument.spelling),
                         in: form, at: number.range, severity: .warning))
             }
             for argument in missing where !argument.spelling.hasPrefix("%") {
@@ -57,17 +54,13 @@ enum LiteralArgument: TextCheck {
                 return report(
                     text.finding(
                         of: Self.self,
-                        "Readers see the word `\(argument.name)` instead of its value. Write `\(argument.spelling)`.",
-                        in: form, at: word))
+                        namedWord(argument.name, argument.spelling), in: form, at: word))
             }
             if let brackets = wordsInBrackets(of: form, insteadOf: missing, text) {
                 return report(
                     text.finding(
                         of: Self.self,
-                        """
-                        `\(form.string(brackets))` is in parentheses instead of \(quoted(missing.map(\.spelling))) of the source \
-                        text. Write \(missing.count == 1 ? "that; the name isn't" : "those; names aren't") translated.
-                        """,
+                        inParentheses(form.string(brackets), missing.map(\.spelling), missing.count),
                         in: form, at: brackets))
             }
         }
@@ -113,4 +106,16 @@ extension ArgumentUse {
         case .text, .character, .pointer, .date, .list: false
         }
     }
+}
+
+// MARK: Messages
+
+extension LiteralArgument {
+    private static let otherNumber = FindingTemplate<(String, String)>(
+        .literalArgument, "other-number", "number", "argument")
+    private static let namedWord = FindingTemplate<(String, String)>(.literalArgument, "named-word", "name", "argument")
+    private static let inParentheses = FindingTemplate<(String, [String], Int)>(
+        .literalArgument, "in-parentheses", "words", "arguments", "count")
+
+    static let messages: [any DeclaredMessage] = [otherNumber, namedWord, inParentheses]
 }

@@ -77,13 +77,11 @@ enum LiteralEscape: TextCheck {
         /// The range in the text, in UTF-8.
         let range: Range<Int>
 
-        var message: String {
+        var message: FindingMessage {
             switch kind {
-            case .control(let letter):
-                let article = letter == "n" || letter == "r" ? "an" : "a"
-                return "Readers see a backslash and \(article) `\(letter)`. Remove one backslash."
-            case .sign(let sign): return "Readers see a backslash before `\(sign)`. Remove one backslash."
-            case .code(let character): return "The reader sees the number of a character. Write `\(character)`."
+            case .control(let letter): escapedControl(String(letter))
+            case .sign(let sign): escapedSign(String(sign))
+            case .code(let character): escapedCode(String(character))
             }
         }
 
@@ -135,4 +133,14 @@ enum LiteralEscape: TextCheck {
             }
         }
     }
+}
+
+// MARK: Messages
+
+extension LiteralEscape {
+    private static let escapedControl = FindingTemplate<String>(.literalEscape, "escaped-control", "letter")
+    private static let escapedSign = FindingTemplate<String>(.literalEscape, "escaped-sign", "sign")
+    private static let escapedCode = FindingTemplate<String>(.literalEscape, "escaped-code", "character")
+
+    static let messages: [any DeclaredMessage] = [escapedControl, escapedSign, escapedCode]
 }

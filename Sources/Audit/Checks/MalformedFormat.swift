@@ -141,9 +141,9 @@ enum MalformedFormat: TextCheck {
                 range: argument.patternRange, written: argument.spelling, right: "%\(position)\(original.parts)",
                 isOnly: true)
             if isLong {
-                repair.misreading = "The length `L` of `\(argument.spelling)` is only for fractions."
+                repair.misreading = longLength(repair.written, repair.right)
             } else if isCapital, !isGrouped {
-                repair.misreading = "`\(argument.spelling)` is shown as text on some systems, such as Linux."
+                repair.misreading = capitalLetter(repair.written, repair.right)
                 repair.severity = .warning
             }
             return repair
@@ -218,29 +218,32 @@ enum MalformedFormat: TextCheck {
         }
         for argument in signs.readAsSpecifiers where !damaged.contains(where: { $0.overlaps(argument.range) }) {
             let written = String(decoding: bytes[argument.range], as: UTF8.self)
-            let reading = SpecifierReading.of(written).map { ", \($0)" } ?? ""
+            let lost = lost.map(\.spelling)
+            let message =
+                if let reading = SpecifierReading.of(written) {
+                    lost.isEmpty ? noArgumentRead(written, reading) : lostArgumentRead(written, reading, lost)
+                } else {
+                    lost.isEmpty ? noArgument(written) : lostArgument(written, lost)
+                }
             report(
                 text.finding(
-                    of: Self.self,
-                    lost.isEmpty
-                        ? "`\(written)` is read as a format specifier\(reading), but there is no argument for it. Write `%%` for a percent sign."
-                        : "`\(written)` is read as a format specifier\(reading). Write \(quoted(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
-                    at: argument.range, fix: fix(argument.range)))
+                    of: Self.self, message, at: argument.range, fix: fix(argument.range)))
         }
         // This package shows a percent sign that starts no specifier.
         guard text.file.table.runtime == .apple else { return }
         for range in signs.unknownSpecifiers where !damaged.contains(where: { $0.overlaps(range) }) {
             let swallowed = String(decoding: bytes[range].dropFirst(), as: UTF8.self).dropFirst()
-            let advice =
-                lost.isEmpty
-                ? "Write `%%` for a percent sign."
-                : "Write \(quoted(lost.map(\.spelling))) of the source text, or `%%` for a percent sign."
+            let lost = lost.map(\.spelling)
+            let message =
+                if swallowed.isEmpty {
+                    lost.isEmpty ? loneSign() : loneSignOrArgument(lost)
+                } else {
+                    lost.isEmpty
+                        ? swallowedText(String(swallowed)) : swallowedTextOrArgument(String(swallowed), lost)
+                }
             report(
                 text.finding(
-                    of: Self.self,
-                    swallowed.isEmpty
-                        ? "The program formats this text, so the single `%` isn't shown. \(advice)"
-                        : "The program formats this text, so the single `%` and the `\(swallowed)` after it aren't shown. \(advice)",
+                    of: Self.self, message,
                     at: range.lowerBound..<range.lowerBound + 1, severity: .warning, fix: fix(range)))
         }
     }
@@ -258,7 +261,7 @@ enum MalformedFormat: TextCheck {
         /// Whether no other correction is possible.
         let isOnly: Bool
         /// The message where the specifier is not damaged but only misread.
-        var misreading: String?
+        var misreading: FindingMessage?
         /// The severity where it is milder than the check's default, because the reader sees the right text all the same.
         var severity: Severity?
 
@@ -273,16 +276,16 @@ enum MalformedFormat: TextCheck {
             self.init(range: width.range, written: width.written, right: width.right, isOnly: true)
             let isRight = width.read == width.meant
             severity = isRight ? .warning : nil
-            misreading =
-                "`\(written)` is read as \(SpecifierReading.of(written) ?? ""): the next argument, number \(width.read)\(isRight ? "" : ", not \(width.meant)"). Digits are a position only before a `$`."
+            misreading = SpecifierReading.of(written).map { reading in
+                isRight
+                    ? widthOfNext(written, reading, width.read, right)
+                    : widthOfOther(written, reading, width.read, width.meant, right)
+            }
         }
 
-        var message: String {
-            let reading =
-                misreading
-                ?? SpecifierReading.of(written).map { "`\(written)` is read as \($0)." }
-                ?? "`\(written)` isn't a format specifier, so readers see it as it is."
-            return "\(reading) Write `\(right)`."
+        var message: FindingMessage {
+            misreading ?? SpecifierReading.of(written).map { readOtherwise(written, $0, right) }
+                ?? notSpecifier(written, right)
         }
     }
 
@@ -325,4 +328,38 @@ enum MalformedFormat: TextCheck {
         guard damaged.position != nil, let argument = right.first else { return nil }
         return (spelling(argument), Set(right.map(spelling)).count == 1)
     }
+}
+
+// MARK: Messages
+
+extension MalformedFormat {
+    private static let longLength = FindingTemplate<(String, String)>(
+        .malformedFormat, "long-length", "written", "right")
+    private static let capitalLetter = FindingTemplate<(String, String)>(
+        .malformedFormat, "capital-letter", "written", "right")
+    private static let widthOfNext = FindingTemplate<(String, FindingMessage, String, String)>(
+        .malformedFormat, "width-of-next", "written", "reading", "number", "right")
+    private static let widthOfOther = FindingTemplate<(String, FindingMessage, String, String, String)>(
+        .malformedFormat, "width-of-other", "written", "reading", "number", "meant", "right")
+    private static let readOtherwise = FindingTemplate<(String, FindingMessage, String)>(
+        .malformedFormat, "read-otherwise", "written", "reading", "right")
+    private static let notSpecifier = FindingTemplate<(String, String)>(
+        .malformedFormat, "not-specifier", "written", "right")
+    private static let noArgument = FindingTemplate<String>(.malformedFormat, "no-argument", "written")
+    private static let noArgumentRead = FindingTemplate<(String, FindingMessage)>(
+        .malformedFormat, "no-argument-read", "written", "reading")
+    private static let lostArgument = FindingTemplate<(String, [String])>(
+        .malformedFormat, "lost-argument", "written", "lost")
+    private static let lostArgumentRead = FindingTemplate<(String, FindingMessage, [String])>(
+        .malformedFormat, "lost-argument-read", "written", "reading", "lost")
+    private static let loneSign = FindingTemplate<Void>(.malformedFormat, "lone-sign")
+    private static let loneSignOrArgument = FindingTemplate<[String]>(.malformedFormat, "lone-sign-or-argument", "lost")
+    private static let swallowedText = FindingTemplate<String>(.malformedFormat, "swallowed-text", "swallowed")
+    private static let swallowedTextOrArgument = FindingTemplate<(String, [String])>(
+        .malformedFormat, "swallowed-text-or-argument", "swallowed", "lost")
+
+    static let messages: [any DeclaredMessage] = [
+        longLength, capitalLetter, widthOfNext, widthOfOther, readOtherwise, notSpecifier, noArgument, noArgumentRead,
+        lostArgument, lostArgumentRead, loneSign, loneSignOrArgument, swallowedText, swallowedTextOrArgument,
+    ]
 }

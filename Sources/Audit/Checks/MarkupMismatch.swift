@@ -45,9 +45,7 @@ enum MarkupMismatch: TextCheck {
                 return report(
                     text.finding(
                         of: Self.self,
-                        "`\(form.string(range))` has no counterpart here. Put the tags in the order of the source text.",
-                        in: form,
-                        at: range))
+                        unpairedTag(form.string(range)), in: form, at: range))
             }
             return report(
                 text.finding(
@@ -72,11 +70,9 @@ enum MarkupMismatch: TextCheck {
         return false
     }
 
-    private static func difference(missing: [String], extra: [String]) -> String {
-        var parts: [String] = []
-        if !missing.isEmpty { parts.append("doesn't have \(quoted(missing)) of the source text") }
-        if !extra.isEmpty { parts.append("has \(quoted(extra)), which the source text doesn't have") }
-        return "This text \(parts.joined(separator: ", and ")). Use the tags of the source text."
+    private static func difference(missing: [String], extra: [String]) -> FindingMessage {
+        if extra.isEmpty { return missingTags(missing) }
+        return missing.isEmpty ? extraTags(extra) : otherTags(missing, extra)
     }
 
     private static func counts(_ pattern: [MF2Message.PatternElement]) -> [String: Int] {
@@ -131,4 +127,16 @@ extension MF2Message.Markup {
         case .close: "{/\(name)}"
         }
     }
+}
+
+// MARK: Messages
+
+extension MarkupMismatch {
+    private static let unpairedTag = FindingTemplate<String>(.markupMismatch, "unpaired-tag", "tag")
+    private static let missingTags = FindingTemplate<[String]>(.markupMismatch, "missing-tags", "missing")
+    private static let extraTags = FindingTemplate<[String]>(.markupMismatch, "extra-tags", "extra")
+    private static let otherTags = FindingTemplate<([String], [String])>(
+        .markupMismatch, "other-tags", "missing", "extra")
+
+    static let messages: [any DeclaredMessage] = [unpairedTag, missingTags, extraTags, otherTags]
 }

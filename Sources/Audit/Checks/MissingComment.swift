@@ -28,8 +28,15 @@ enum MissingComment: Check {
             guard message.entry.shouldTranslate else { continue }
             report(
                 finding(
-                    "`\(message.key)` has no comment. Say where it is shown, and what its arguments are.",
-                    key: message.key, in: file, at: message.keyRange))
+                    noComment(message.key), key: message.key, in: file, at: message.keyRange))
         }
     }
+}
+
+// MARK: Messages
+
+extension MissingComment {
+    private static let noComment = FindingTemplate<String>(.missingComment, "no-comment", "key")
+
+    static let messages: [any DeclaredMessage] = [noComment]
 }

@@ -77,14 +77,13 @@ enum MissingKey: Check {
             if let place = commentedOut.place(of: key) {
                 report(
                     finding(
-                        "`\(key)` is commented out. Translate it and remove the comment marks.", key: key, in: file,
-                        at: place, severity: .note, related: [sources.related(source)]))
+                        Self.commentedOut(key), key: key, in: file, at: place, severity: .note,
+                        related: [sources.related(source)]))
                 continue
             }
             report(
                 finding(
-                    "`\(key)` is missing. Translate the source text.", key: key, in: file,
-                    at: file.placeOfMissing(source),
+                    missing(key), key: key, in: file, at: file.placeOfMissing(source),
                     severity: isPartial || table.consensus.isLackedByMost(number) ? .warning : .error,
                     related: [sources.related(source)]))
         }
@@ -123,16 +122,14 @@ enum MissingKey: Check {
         }
     }
 
-    private static func message(about unfinished: [UnfinishedText], of key: String) -> String {
+    private static func message(about unfinished: [UnfinishedText], of key: String) -> FindingMessage {
         let isNew = unfinished.allSatisfy { $0.reason == .new }
         let selectors = unfinished.compactMap(\.selector)
         guard !selectors.isEmpty else {
-            return "`\(key)` is marked as `new`. Translate it, and mark it as `translated`."
+            return markedNew(key)
         }
-        let (forms, are) = selectors.count == 1 ? ("form", "is") : ("forms", "are")
         return isNew
-            ? "The \(forms) \(quoted(selectors)) of `\(key)` \(are) marked as `new`. Translate what is marked, and mark it as `translated`."
-            : "The \(forms) \(quoted(selectors)) of `\(key)` \(are) missing: readers see no text. Translate what is empty."
+            ? formsMarkedNew(selectors, selectors.count, key) : formsMissing(selectors, selectors.count, key)
     }
 
     /// Reports declared messages that only overlays have. No table asks for their translation.
@@ -159,10 +156,7 @@ enum MissingKey: Check {
                     let overlay = answer.overlay ?? ""
                     report(
                         finding(
-                            """
-                            `\(key)` is missing: it is declared, and the overlay `\(overlay)` lacks it in this locale. Add it \
-                            here.
-                            """, key: key, in: file, at: file.endRange))
+                            missingInOverlay(key, overlay), key: key, in: file, at: file.endRange))
                 }
             }
         }
@@ -243,4 +237,23 @@ private struct QuotedTexts {
                 && text[quote.place + 1..<end].elementsEqual(bytes)
         }
     }
+}
+
+// MARK: Messages
+
+extension MissingKey {
+    private static let commentedOut = FindingTemplate<String>(.missingKey, "commented-out", "key")
+    private static let missing = FindingTemplate<String>(.missingKey, "missing", "key")
+    private static let markedNew = FindingTemplate<String>(.missingKey, "marked-new", "key")
+    private static let formsMarkedNew = FindingTemplate<([String], Int, String)>(
+        .missingKey, "forms-marked-new", "forms", "count", "key")
+    private static let formsMissing = FindingTemplate<([String], Int, String)>(
+        .missingKey, "forms-missing", "forms", "count", "key")
+    private static let missingInOverlay = FindingTemplate<(String, String)>(
+        .missingKey, "missing-in-overlay", "key", "overlay")
+    static let renamed = FindingTemplate<(String, String, Int)>(.missingKey, "renamed", "old", "new", "count")
+
+    static let messages: [any DeclaredMessage] = [
+        commentedOut, missing, markedNew, formsMarkedNew, formsMissing, missingInOverlay, renamed,
+    ]
 }

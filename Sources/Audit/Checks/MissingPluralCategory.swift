@@ -64,7 +64,8 @@ enum MissingPluralCategory: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if text.hasCompletePlural { return }
         for error in text.message.pattern.errors where error.isMissingPluralOther {
-            report(text.finding(of: Self.self, error.message, at: error.range, related: false))
+            report(
+                text.finding(of: Self.self, FindingMessage(sentence: error.message), at: error.range, related: false))
         }
         audit(text, as: Self.self, report: report)
     }
@@ -109,11 +110,10 @@ enum MissingPluralCategory: TextCheck {
             }
             let isOptional = missing.allSatisfy { isDualOfWords($0, in: file.locale) }
             guard !missing.isEmpty, isOptional == (check.description.id == .optionalPluralCategory) else { continue }
-            let names = quoted(missing.map { form.of($0).key })
             report(
                 check.finding(
-                    "The form\(missing.count == 1 ? "" : "s") \(names) of the plural \(missing.count == 1 ? "is" : "are") missing: add \(missing.count == 1 ? "it" : "them").",
-                    key: key, in: file, at: message.keyRange))
+                    missingKeys(missing.map { form.of($0).key }, missing.count), key: key, in: file,
+                    at: message.keyRange))
         }
     }
 
@@ -128,15 +128,13 @@ enum MissingPluralCategory: TextCheck {
     ) {
         let (message, file, project) = (text.message, text.file.file, text.file.project)
         let isOptional = check.description.id == .optionalPluralCategory
-        func add(_ text: String, fix: Fix? = nil) {
+        func add(_ text: FindingMessage, fix: Fix? = nil) {
             report(check.finding(text, key: message.key, in: file, at: plural.range, fix: fix))
         }
         let rules = text.file.rules(plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
         if !isOptional, plural.isOfTable, !plural.has(.other), !misnamed.contains(.other) {
-            add(
-                "The form `other` of `\(plural.spelling)` is missing. Every number without a form of its own needs it: add it."
-            )
+            add(missingOther(plural.spelling))
         }
         let isChoice = isChoice(plural, of: text)
         let missing = rules.categories.filter { category in
@@ -160,22 +158,16 @@ enum MissingPluralCategory: TextCheck {
                 let fraction = rules.fraction(taking: category),
                 rules.smallestInteger(in: 0...Int.max, reaching: category) == nil
             {
-                add(
-                    """
-                    The form `\(category.keyword)` of `\(plural.spelling)` is missing: no whole number takes it, but \
-                    \(fraction) is shown in the form `other`.
-                    """)
+                add(missingFraction(category.keyword, plural.spelling, "\(fraction)"))
             }
         }
         guard !lacks.isEmpty else { return }
-        let (categories, examples) = (lacks.map(\.category), lacks.map(\.example))
-        let forms =
-            categories.count == 1
-            ? "form \(quoted(categories.map(\.keyword)))" : "forms \(quoted(categories.map(\.keyword)))"
+        let categories = lacks.map(\.category)
+        let template = isChoice ? missingFormsOfChoice : missingForms
         add(
-            "The \(forms) of `\(plural.spelling)` \(categories.count == 1 ? "is" : "are") missing: "
-                + "\(examples.joined(separator: ", ")) \(examples.count == 1 ? "is" : "are") shown in the form `other`."
-                + (isChoice ? " Add it, unless the text fits every number." : ""),
+            template(
+                categories.map(\.keyword), categories.count, plural.spelling,
+                lacks.map(\.example).joined(separator: ", ")),
             fix: isOptional ? nil : PluralFix.fix(adding: categories, to: plural, of: message, in: file))
     }
 
@@ -234,4 +226,22 @@ extension PluralSet {
     fileprivate var isOtherAlone: Bool {
         forms.count == 1 && has(.other)
     }
+}
+
+// MARK: Messages
+
+extension MissingPluralCategory {
+    private static let missingKeys = FindingTemplate<([String], Int)>(
+        .missingPluralCategory, "missing-keys", "keys", "count")
+    private static let missingOther = FindingTemplate<String>(.missingPluralCategory, "missing-other", "argument")
+    private static let missingFraction = FindingTemplate<(String, String, String)>(
+        .missingPluralCategory, "missing-fraction", "form", "argument", "fraction")
+    private static let missingForms = FindingTemplate<([String], Int, String, String)>(
+        .missingPluralCategory, "missing-forms", "forms", "count", "argument", "examples")
+    private static let missingFormsOfChoice = FindingTemplate<([String], Int, String, String)>(
+        .missingPluralCategory, "missing-forms-of-choice", "forms", "count", "argument", "examples")
+
+    static let messages: [any DeclaredMessage] = [
+        missingKeys, missingOther, missingFraction, missingForms, missingFormsOfChoice,
+    ]
 }

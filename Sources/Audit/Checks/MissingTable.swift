@@ -36,7 +36,7 @@ enum MissingTable: Check {
             for table in tables where table.hasDevelopmentFile && !table.development.messages.isEmpty {
                 // A table that few locales have is not meant for all.
                 guard table.files.count(where: { $0.locale.isKnown }) * 2 >= locales else { continue }
-                let fileName = Files.name(of: table.development.source.path)
+                let fileName = String(Files.name(of: table.development.source.path))
                 for folder in absent.locales(of: table)
                 where table.ships(folder.locale) && table.readers(of: folder.locale).ownFiles.isEmpty
                     && !isOverlaid(table, in: folder.locale)
@@ -46,11 +46,8 @@ enum MissingTable: Check {
                     report(
                         Finding(
                             check: description.id, severity: isOnlyBegun ? .note : .warning,
-                            message: """
-                                \(folder.spelling) has other tables of this folder, but no `\(fileName)`. Add it, and \
-                                translate it.
-                                """,
-                            key: nil, locale: folder.spelling, table: table.name,
+                            message: Self.absent(folder.spelling, fileName), key: nil, locale: folder.spelling,
+                            table: table.name,
                             location: Location(table.development.source, 0..<0), related: []))
                 }
             }
@@ -77,4 +74,12 @@ enum MissingTable: Check {
             !message.asksForTranslation || readers.answerOfLineage(message.key) != nil
         }
     }
+}
+
+// MARK: Messages
+
+extension MissingTable {
+    private static let absent = FindingTemplate<(String, String)>(.missingTable, "absent", "locale", "file")
+
+    static let messages: [any DeclaredMessage] = [absent]
 }

@@ -86,13 +86,12 @@ enum MixedFormality: Check {
         }
         let (common, rare) = familiar.count >= formal.count ? (familiar, formal) : (formal, familiar)
         guard let place = rare.first, let other = common.first, common.count >= 3 else { return }
-        let counts =
+        let message =
             forms.areComparable
-            ? "\(familiar.phrase("informally")), \(formal.phrase("formally"))"
-            : "Some texts address the reader informally (`\(familiar.word)`), others formally (`\(formal.word)`)"
+            ? counts(familiar.count, familiar.word, formal.count, formal.word) : both(familiar.word, formal.word)
         report(
             finding(
-                "\(counts). Choose one form of address.", in: file, at: place.range,
+                message, in: file, at: place.range,
                 related: [
                     Finding.RelatedLocation(
                         location: Location(file.source, other.range), message: "the other form, `\(other.word)`")
@@ -109,11 +108,6 @@ enum MixedFormality: Check {
             if first == nil { first = (word, range) }
         }
 
-        func phrase(_ form: String) -> String {
-            let texts = count == 1 ? "1 text addresses" : "\(count) texts address"
-            return "\(texts) the reader \(form) (`\(word)`)"
-        }
-
         /// The word that shows the form.
         var word: String { first?.word ?? "" }
     }
@@ -127,4 +121,14 @@ enum MixedFormality: Check {
             for text in entry.value.texts { body(Array(text.text.utf8)[...], text.range) }
         }
     }
+}
+
+// MARK: Messages
+
+extension MixedFormality {
+    private static let counts = FindingTemplate<(Int, String, Int, String)>(
+        .mixedFormality, "counts", "familiarCount", "familiar", "formalCount", "formal")
+    private static let both = FindingTemplate<(String, String)>(.mixedFormality, "both", "familiar", "formal")
+
+    static let messages: [any DeclaredMessage] = [counts, both]
 }

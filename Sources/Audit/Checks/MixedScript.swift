@@ -35,18 +35,12 @@ enum MixedScript: TextCheck {
         for form in text.forms {
             for word in Words.all(in: form) where word.count > 1 {
                 guard let stray = stray(in: form.scalars[word], of: text.file.file.locale) else { continue }
-                let advice =
+                let (letter, code, spelled) = (String(stray.scalar), stray.scalar.codePoint, form.string(word))
+                let message =
                     isSuperfluous(stray.scalar, before: form.scalars[word].dropFirst())
-                    ? "It is a stray letter before the capital of the word. Delete it."
-                    : "Write the \(stray.majority) one."
-                return report(
-                    text.finding(
-                        of: Self.self,
-                        """
-                        `\(stray.scalar)` in `\(form.string(word))` is a \(stray.script) letter \
-                        (\(stray.scalar.codePoint)). \(advice)
-                        """,
-                        in: form, at: word))
+                    ? superfluousLetter(letter, spelled, stray.script, code)
+                    : lookalike(letter, spelled, stray.script, code, stray.majority)
+                return report(text.finding(of: Self.self, message, in: form, at: word))
             }
         }
     }
@@ -87,9 +81,9 @@ enum MixedScript: TextCheck {
 
     private static func name(_ script: Script) -> String? {
         switch script {
-        case .latin: "Latin"
-        case .cyrillic: "Cyrillic"
-        case .greek: "Greek"
+        case .latin: "latin"
+        case .cyrillic: "cyrillic"
+        case .greek: "greek"
         default: nil
         }
     }
@@ -108,4 +102,15 @@ enum MixedScript: TextCheck {
         "асеіорѕхујАВСЕНІЈКМОРЅТХУѐёї".unicodeScalars)
     private static let greek = Set(
         "ανορΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars)
+}
+
+// MARK: Messages
+
+extension MixedScript {
+    private static let superfluousLetter = FindingTemplate<(String, String, String, String)>(
+        .mixedScript, "superfluous-letter", "letter", "word", "script", "code")
+    private static let lookalike = FindingTemplate<(String, String, String, String, String)>(
+        .mixedScript, "lookalike", "letter", "word", "script", "code", "majority")
+
+    static let messages: [any DeclaredMessage] = [superfluousLetter, lookalike]
 }

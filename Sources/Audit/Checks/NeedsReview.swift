@@ -64,8 +64,7 @@ enum NeedsReview: Check {
             let start = words[place]
             report(
                 finding(
-                    "This entry needs a review. Settle it, then delete `needs-review`.", key: message.key, in: file,
-                    at: start..<start + word.count))
+                    inComment(), key: message.key, in: file, at: start..<start + word.count))
         }
     }
 
@@ -84,8 +83,7 @@ enum NeedsReview: Check {
             guard let text = message.entry.value.texts.first(where: { $0.state == .needsReview }) else { continue }
             report(
                 finding(
-                    "The catalog marks this as `needs_review`. Settle it, then mark it as `translated`.",
-                    key: message.key, in: file, at: text.range))
+                    inState(), key: message.key, in: file, at: text.range))
         }
     }
 }
@@ -101,4 +99,13 @@ extension [Int] {
         }
         return range.lowerBound
     }
+}
+
+// MARK: Messages
+
+extension NeedsReview {
+    private static let inComment = FindingTemplate<Void>(.needsReview, "in-comment")
+    private static let inState = FindingTemplate<Void>(.needsReview, "in-state")
+
+    static let messages: [any DeclaredMessage] = [inComment, inState]
 }

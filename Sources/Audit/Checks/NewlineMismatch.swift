@@ -44,7 +44,8 @@ enum NewlineMismatch: TextCheck {
                 guard seen.insert(form.text.valueRange).inserted else { continue }
                 report(
                     audited.finding(
-                        of: Self.self, message(verb: edge.verb, has: !isExpected), inFile: form.text.valueRange))
+                        of: Self.self, isExpected ? missingBreak(edge.rawValue) : extraBreak(edge.rawValue),
+                        inFile: form.text.valueRange))
             }
         }
     }
@@ -63,11 +64,7 @@ enum NewlineMismatch: TextCheck {
         let count = others.count { $0.features.contains(.lineBreak) && $0.forms.allSatisfy(hasParagraphs) }
         guard count > 2, count * 4 >= others.count * 3 else { return nil }
         return text.finding(
-            of: Self.self,
-            """
-            The source text has an empty line between paragraphs, and so have \(count) of \(others.count) other \
-            translations; this text has no line break. Write `\\n\\n` there.
-            """)
+            of: Self.self, noParagraphs(count, others.count))
     }
 
     /// Whether a form contains an empty line.
@@ -85,10 +82,14 @@ enum NewlineMismatch: TextCheck {
         }
         return false
     }
+}
 
-    private static func message(verb: String, has: Bool) -> String {
-        has
-            ? "This text \(verb) with a line break, the source text does not. Remove it."
-            : "The source text \(verb) with a line break, but this text does not. Add it."
-    }
+// MARK: Messages
+
+extension NewlineMismatch {
+    private static let noParagraphs = FindingTemplate<(Int, Int)>(.newlineMismatch, "no-paragraphs", "count", "all")
+    private static let extraBreak = FindingTemplate<String>(.newlineMismatch, "extra-break", "edge")
+    private static let missingBreak = FindingTemplate<String>(.newlineMismatch, "missing-break", "edge")
+
+    static let messages: [any DeclaredMessage] = [noParagraphs, extraBreak, missingBreak]
 }

@@ -30,10 +30,9 @@ enum NotNormalized: TextCheck {
         guard let decomposed = AuditedFile(file, of: table, in: project).decomposedTexts else { return }
         report(
             finding(
-                """
-                \(decomposed.count) of \(file.messages.count) texts have decomposed letters, such as \
-                `\(decomposed.first.character)`, which is written in \(decomposed.first.comparison). Normalize the whole file.
-                """, in: file, at: decomposed.place))
+                decomposedFile(
+                    decomposed.count, file.messages.count, String(decomposed.first.character), decomposed.first.written,
+                    decomposed.first.normal), in: file, at: decomposed.place))
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
@@ -42,8 +41,7 @@ enum NotNormalized: TextCheck {
         else { return }
         report(
             text.finding(
-                of: Self.self, "`\(first.character)` is written in \(first.comparison). Normalize the text.",
-                at: first.range))
+                of: Self.self, Self.decomposed(String(first.character), first.written, first.normal), at: first.range))
     }
 }
 
@@ -63,4 +61,15 @@ extension AuditedFile {
         guard count > 5, count * 3 > file.messages.count, let found else { return nil }
         return (count, found.letter, found.place)
     }
+}
+
+// MARK: Messages
+
+extension NotNormalized {
+    private static let decomposed = FindingTemplate<(String, String, String)>(
+        .notNormalized, "decomposed", "character", "written", "normal")
+    private static let decomposedFile = FindingTemplate<(Int, Int, String, String, String)>(
+        .notNormalized, "decomposed-file", "count", "all", "character", "written", "normal")
+
+    static let messages: [any DeclaredMessage] = [decomposed, decomposedFile]
 }

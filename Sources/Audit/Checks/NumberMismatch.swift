@@ -59,10 +59,7 @@ enum NumberMismatch: TextCheck {
             return report(
                 text.finding(
                     of: Self.self,
-                    """
-                    This text has `\(other.form.string(other.range))`, the source text has `\(other.original)`. Correct one \
-                    of the two.
-                    """, in: other.form, at: other.range))
+                    otherNumberInText(other.form.string(other.range), other.original), in: other.form, at: other.range))
         }
         for (form, numbers) in zip(text.forms, numbersOfForms) {
             guard !known.contains(where: { agree($0, numbers.map(\.number)) }) else { continue }
@@ -85,21 +82,17 @@ enum NumberMismatch: TextCheck {
             if values.count > 1, known.contains(where: { $0.count > 1 && values.isDisjoint(with: $0) }) { return }
             if (text.sourceForms + text.forms).contains(where: hasHalfDays) { return }
             if let extra = defect.extra.first {
-                let advice = defect.missing.first.map { "has `\($0.number.digits)`" } ?? "does not have it"
+                let number = form.string(extra.range)
                 return report(
                     text.finding(
                         of: Self.self,
-                        "This text has `\(form.string(extra.range))`, the source text \(advice). Correct one of the two.",
+                        defect.missing.first.map { otherNumberInText(number, $0.number.digits) } ?? extraNumber(number),
                         in: form, at: extra.range))
             } else if let missing = defect.missing.first,
                 !isSpelledOut(missing.number, in: form, text.file.writing.locale),
                 !isOptional(missing.number, in: text)
             {
-                return report(
-                    text.finding(
-                        of: Self.self,
-                        "The source text has `\(missing.number.digits)`, but this text does not. Correct one of the two."
-                    ))
+                return report(text.finding(of: Self.self, missingNumber(missing.number.digits)))
             }
         }
     }
@@ -195,4 +188,15 @@ enum NumberMismatch: TextCheck {
         Words.all(in: form).contains { ["am", "pm", "a.m", "p.m"].contains(form.string($0).lowercased()) }
             || form.string.contains("午")
     }
+}
+
+// MARK: Messages
+
+extension NumberMismatch {
+    private static let otherNumberInText = FindingTemplate<(String, String)>(
+        .numberMismatch, "other-number-in-text", "number", "original")
+    private static let extraNumber = FindingTemplate<String>(.numberMismatch, "extra-number", "number")
+    private static let missingNumber = FindingTemplate<String>(.numberMismatch, "missing-number", "number")
+
+    static let messages: [any DeclaredMessage] = [otherNumberInText, extraNumber, missingNumber]
 }

@@ -71,9 +71,7 @@ enum OptionalPluralCategory: TextCheck {
             }
             report(
                 text.finding(
-                    of: Self.self,
-                    "`\(noun)` is wrong for 1. Vary the text by plural, with the forms `one` and `other`.",
-                    related: false))
+                    of: Self.self, wrongForOne(String(noun)), related: false))
             return
         }
     }
@@ -81,4 +79,12 @@ enum OptionalPluralCategory: TextCheck {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         MissingPluralCategory.audit(file, of: table, in: project, as: Self.self, report: report)
     }
+}
+
+// MARK: Messages
+
+extension OptionalPluralCategory {
+    private static let wrongForOne = FindingTemplate<String>(.optionalPluralCategory, "wrong-for-one", "noun")
+
+    static let messages: [any DeclaredMessage] = [wrongForOne]
 }

@@ -31,8 +31,7 @@ enum PluralFormsAlike: TextCheck {
         guard text.original != nil, isPlural(text.message), text.forms.count > 1, areAlike(text.forms),
             text.source.map(isPlural) == true, !areAlike(text.sourceForms)
         else { return }
-        report(
-            text.finding(of: Self.self, "All forms of this plural are the same. Write each, or one for all numbers."))
+        report(text.finding(of: Self.self, alike()))
     }
 
     /// Whether a message chooses its form only by one plural.
@@ -50,4 +49,12 @@ enum PluralFormsAlike: TextCheck {
     private static func areAlike(_ forms: [FlatText]) -> Bool {
         forms.dropFirst().allSatisfy { $0.scalars == forms.first?.scalars }
     }
+}
+
+// MARK: Messages
+
+extension PluralFormsAlike {
+    private static let alike = FindingTemplate<Void>(.pluralFormsAlike, "alike")
+
+    static let messages: [any DeclaredMessage] = [alike]
 }

@@ -59,12 +59,7 @@ enum PluralMismatch: TextCheck {
             seen.insert(plural.number)
             report(
                 text.finding(
-                    of: Self.self,
-                    """
-                    The source text has plural forms for `\(plural.spelling)`, this text has one for all numbers. \
-                    Give it forms.
-                    """,
-                    at: argument.patternRange))
+                    of: Self.self, missingForms(plural.spelling), at: argument.patternRange))
         }
         auditHiddenNumbers(of: text, sourcePlurals, report: report)
         for plural in plurals where !sourcePlurals.contains(where: { $0.number == plural.number }) {
@@ -78,12 +73,7 @@ enum PluralMismatch: TextCheck {
             seen.insert(plural.number)
             report(
                 text.finding(
-                    of: Self.self,
-                    """
-                    This text has plural forms for `\(plural.spelling)`, the source text has one for all numbers. \
-                    Give the source text forms too.
-                    """,
-                    inFile: plural.range, severity: .note))
+                    of: Self.self, extraForms(plural.spelling), inFile: plural.range, severity: .note))
         }
     }
 
@@ -96,13 +86,7 @@ enum PluralMismatch: TextCheck {
             guard let argument = source.arguments.first(where: { $0.name == plural.number }),
                 needsForms(argument, in: source, plural: plural, locale: text.file.file.locale, text.file.project)
             else { continue }
-            report(
-                text.finding(
-                    of: Self.self,
-                    """
-                    The source text has plural forms for `\(plural.spelling)`, this text has one for all numbers. \
-                    Give it forms.
-                    """))
+            report(text.finding(of: Self.self, missingForms(plural.spelling)))
         }
     }
 
@@ -129,11 +113,7 @@ enum PluralMismatch: TextCheck {
             else { continue }
             report(
                 finding(
-                    """
-                    The source text has plural forms for `\(plural.spelling)`, this text has one for all numbers. Give \
-                    it forms in the `.stringsdict`.
-                    """,
-                    key: message.key, in: file, at: argument.range,
+                    missingInDictionary(plural.spelling), key: message.key, in: file, at: argument.range,
                     related: [dictionary.sources.related(source)]))
         }
     }
@@ -176,4 +156,15 @@ extension PluralSet {
             if case .category(let category) = form.selector { category != .other } else { false }
         }
     }
+}
+
+// MARK: Messages
+
+extension PluralMismatch {
+    private static let missingForms = FindingTemplate<String>(.pluralMismatch, "missing-forms", "argument")
+    private static let missingInDictionary = FindingTemplate<String>(
+        .pluralMismatch, "missing-in-dictionary", "argument")
+    private static let extraForms = FindingTemplate<String>(.pluralMismatch, "extra-forms", "argument")
+
+    static let messages: [any DeclaredMessage] = [missingForms, missingInDictionary, extraForms]
 }

@@ -72,10 +72,12 @@ enum PluralWithoutNumber: TextCheck {
             report(
                 text.finding(
                     of: check,
-                    """
-                    The form `\(category.keyword)` of `\(set.spelling)` is for \(examples[0]), \(examples[1])\(examples.count > 2 ? " and so on," : "") \
-                    and does not show the number. \(set.isOfTable ? "Show it as the other forms do." : "Write `\(isMF2 ? set.spelling : "#")` in it.")
-                    """,
+                    set.isOfTable
+                        ? noNumberInTable(
+                            category.keyword, set.spelling, "\(examples[0])", "\(examples[1])", examples.count)
+                        : noNumber(
+                            category.keyword, set.spelling, "\(examples[0])", "\(examples[1])", examples.count,
+                            isMF2 ? set.spelling : "#"),
                     inFile: form.range, related: false))
         }
     }
@@ -119,4 +121,15 @@ enum PluralWithoutNumber: TextCheck {
                 && !(plural.range.lowerBound..<plural.range.upperBound).contains(argument.range.lowerBound)
         }
     }
+}
+
+// MARK: Messages
+
+extension PluralWithoutNumber {
+    private static let noNumberInTable = FindingTemplate<(String, String, String, String, Int)>(
+        .pluralWithoutNumber, "no-number-in-table", "form", "argument", "first", "second", "count")
+    private static let noNumber = FindingTemplate<(String, String, String, String, Int, String)>(
+        .pluralWithoutNumber, "no-number", "form", "argument", "first", "second", "count", "sign")
+
+    static let messages: [any DeclaredMessage] = [noNumberInTable, noNumber]
 }

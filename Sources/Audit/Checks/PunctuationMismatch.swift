@@ -58,14 +58,11 @@ enum PunctuationMismatch: TextCheck {
             }
             if sourceEnds.contains(where: { agrees(ending, with: $0, of: form, in: writing) }) { continue }
             guard let source = sourceEnds.last, !isCustom(ending.end, against: source.end, in: text) else { continue }
-            let message: String
-            switch (source.end?.name, ending.end?.name) {
-            case (let expected?, let found?):
-                message =
-                    "This text ends with \(found), but the source text ends with \(expected). End it the same way."
-            case (let expected?, nil):
-                message = "The source text ends with \(expected), but this text doesn't. Add it."
-            case (nil, let found?): message = "This text ends with \(found), but the source text doesn't. Remove it."
+            let message: FindingMessage
+            switch (source.end?.rawValue, ending.end?.rawValue) {
+            case (let expected?, let found?): message = otherEnd(found, expected)
+            case (let expected?, nil): message = missingEnd(expected)
+            case (nil, let found?): message = extraEnd(found)
             case (nil, nil): continue
             }
             let finding =
@@ -106,7 +103,7 @@ enum PunctuationMismatch: TextCheck {
             form.scalars.contains(where: Words.isLetter)
         else { return nil }
         return text.finding(
-            of: Self.self, "Spanish needs an opening sign too. Begin the sentence with `\(opening)`.")
+            of: Self.self, missingOpeningSign(String(opening)))
     }
 
     /// The number of sentences that end with question or exclamation marks.
@@ -203,4 +200,17 @@ enum PunctuationMismatch: TextCheck {
             return !Words.isLetter(last) || lastWord.contains(".") || lastWord.count <= letters && words <= limit
         }
     }
+}
+
+// MARK: Messages
+
+extension PunctuationMismatch {
+    private static let otherEnd = FindingTemplate<(String, String)>(
+        .punctuationMismatch, "other-end", "end", "expected")
+    private static let missingEnd = FindingTemplate<String>(.punctuationMismatch, "missing-end", "expected")
+    private static let extraEnd = FindingTemplate<String>(.punctuationMismatch, "extra-end", "end")
+    private static let missingOpeningSign = FindingTemplate<String>(
+        .punctuationMismatch, "missing-opening-sign", "sign")
+
+    static let messages: [any DeclaredMessage] = [otherEnd, missingEnd, extraEnd, missingOpeningSign]
 }

@@ -52,14 +52,13 @@ enum RedundantTranslation: TextCheck {
         let other =
             switch answer.overlay {
             case nil:
-                """
-                `\(answer.spelling)`, which readers get without this entry, has the same text. Delete the entry from \
-                `\(file.source.path)`\(file.file.format == .xcstrings ? " in `\(file.spelling)`" : "").
-                """
+                file.file.format == .xcstrings
+                    ? sameAsParentInCatalog(answer.spelling, file.source.path, file.spelling)
+                    : sameAsParent(answer.spelling, file.source.path)
             case let overlay? where answer.locale == file.locale:
-                "The overlay `\(overlay)` says the same. Delete this entry."
+                sameAsOverlay(overlay)
             case let overlay?:
-                "The overlay `\(overlay)` says the same in \(answer.spelling), which readers get here. Delete this entry."
+                sameAsOverlayOfParent(overlay, answer.spelling)
             }
         report(text.finding(of: Self.self, other, inFile: message.valueRange, related: false))
     }
@@ -88,4 +87,20 @@ enum RedundantTranslation: TextCheck {
         default: false
         }
     }
+}
+
+// MARK: Messages
+
+extension RedundantTranslation {
+    private static let sameAsParent = FindingTemplate<(String, String)>(
+        .redundantTranslation, "same-as-parent", "locale", "path")
+    private static let sameAsParentInCatalog = FindingTemplate<(String, String, String)>(
+        .redundantTranslation, "same-as-parent-in-catalog", "locale", "path", "own")
+    private static let sameAsOverlay = FindingTemplate<String>(.redundantTranslation, "same-as-overlay", "overlay")
+    private static let sameAsOverlayOfParent = FindingTemplate<(String, String)>(
+        .redundantTranslation, "same-as-overlay-of-parent", "overlay", "locale")
+
+    static let messages: [any DeclaredMessage] = [
+        sameAsParent, sameAsParentInCatalog, sameAsOverlay, sameAsOverlayOfParent,
+    ]
 }

@@ -63,11 +63,8 @@ enum SameTranslation: Check {
             }
             report(
                 finding(
-                    """
-                    `\(other.key)` has the same translation, but its source text has `\(pair.firstWord)` and not \
-                    `\(pair.secondWord)`; \(count - alike.count) of \(count - 1) other locales have two \
-                    translations. Compare both with their source texts.
-                    """, key: message.key, in: file, at: message.valueRange,
+                    sameText(other.key, pair.firstWord, pair.secondWord, count - alike.count, count - 1),
+                    key: message.key, in: file, at: message.valueRange,
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, other.range), message: "the other text")
@@ -88,4 +85,13 @@ enum SameTranslation: Check {
                 file("pl", "Wyłącz blokadę ekranu", polish),
             ] + locales.map { file($0, "abc \($0) abc", "xyz \($0) xyz") })
     }
+}
+
+// MARK: Messages
+
+extension SameTranslation {
+    private static let sameText = FindingTemplate<(String, String, String, Int, Int)>(
+        .sameTranslation, "same-text", "key", "word", "otherWord", "count", "all")
+
+    static let messages: [any DeclaredMessage] = [sameText]
 }

@@ -41,22 +41,26 @@ enum ScriptVariant: TextCheck {
                         && !text.sourceForms.contains { $0.scalars.contains(scalars[index]) }
                 }), !namesScript(form.string)
             else { continue }
-            let (this, other) = text.file.writing.script == "Hans" ? names : (names.1, names.0)
+            let message = text.file.writing.script == "Hans" ? traditional : simplified
             return report(
                 text.finding(
-                    of: Self.self,
-                    """
-                    `\(scalars[index])` (\(scalars[index].codePoint)) is a character of \(other) Chinese. Write the \
-                    text in \(this) Chinese.
-                    """,
-                    in: form, at: index..<index + 1))
+                    of: Self.self, message(String(scalars[index]), scalars[index].codePoint), in: form,
+                    at: index..<index + 1))
         }
     }
-
-    private static let names = ("Simplified", "Traditional")
 
     /// Whether a text names the other script, for example in a list of languages.
     private static func namesScript(_ text: String) -> Bool {
         ["繁體", "正體", "简体"].contains { text.contains($0) }
     }
+}
+
+// MARK: Messages
+
+extension ScriptVariant {
+    private static let traditional = FindingTemplate<(String, String)>(
+        .scriptVariant, "traditional", "character", "code")
+    private static let simplified = FindingTemplate<(String, String)>(.scriptVariant, "simplified", "character", "code")
+
+    static let messages: [any DeclaredMessage] = [traditional, simplified]
 }

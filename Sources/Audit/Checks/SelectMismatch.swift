@@ -48,9 +48,7 @@ enum SelectMismatch: TextCheck {
         for name in ignored.sorted() where text.file.declaration(of: text.message.key) == nil {
             report(
                 text.finding(
-                    of: Self.self,
-                    "The source text has a select for `{\(name)}`, this text has none. Add it, unless one text fits all values.",
-                    severity: .note))
+                    of: Self.self, missingSelect(name), severity: .note))
         }
         for (name, branches) in text.message.pattern.selects {
             // Where the source text does not choose by the argument, its keywords are not known.
@@ -60,13 +58,12 @@ enum SelectMismatch: TextCheck {
             let unused = keywords.filter { !used.contains($0) }
             let candidates = NearestWordIndex(unused, lookups: wrong.count)
             for branch in wrong {
-                let advice =
-                    (candidates.word(nearestTo: branch.keyword) ?? (unused.count == 1 ? unused[0] : nil))
-                    .map { "did you mean `\($0)`?" } ?? "it has \(quoted(keywords))."
+                let nearest = candidates.word(nearestTo: branch.keyword) ?? (unused.count == 1 ? unused[0] : nil)
                 report(
                     text.finding(
                         of: Self.self,
-                        "The source text has no keyword `\(branch.keyword)` for `{\(name)}`; \(advice)",
+                        nearest.map { misspelled(branch.keyword, name, $0) }
+                            ?? unknownKeyword(branch.keyword, name, keywords),
                         at: branch.keywordRange))
             }
         }
@@ -86,4 +83,16 @@ extension MessagePattern {
             if case .select(let branches) = argument.format { (argument.name, branches) } else { nil }
         }
     }
+}
+
+// MARK: Messages
+
+extension SelectMismatch {
+    private static let missingSelect = FindingTemplate<String>(.selectMismatch, "missing-select", "argument")
+    private static let misspelled = FindingTemplate<(String, String, String)>(
+        .selectMismatch, "misspelled", "keyword", "argument", "nearest")
+    private static let unknownKeyword = FindingTemplate<(String, String, [String])>(
+        .selectMismatch, "unknown-keyword", "keyword", "argument", "known")
+
+    static let messages: [any DeclaredMessage] = [missingSelect, misspelled, unknownKeyword]
 }

@@ -71,8 +71,7 @@ enum StaleTranslation: Check {
         on message: TableMessage, of source: TableMessage, in file: LocaleFile, _ table: CatalogTable
     ) -> Finding {
         finding(
-            "The source text has changed since this was translated. Edit it, or accept it with `l10n-audit accept`.",
-            key: message.key, in: file, at: message.valueRange,
+            changed(), key: message.key, in: file, at: message.valueRange,
             related: [table.sources.related(source)])
     }
 }
@@ -82,4 +81,13 @@ extension TableMessage {
     fileprivate var isMarkedStale: Bool {
         entry.value.texts.contains { $0.state == .stale }
     }
+}
+
+// MARK: Messages
+
+extension StaleTranslation {
+    private static let changed = FindingTemplate<Void>(.staleTranslation, "changed")
+    static let changedSince = FindingTemplate<String>(.staleTranslation, "changed-since", "revision")
+
+    static let messages: [any DeclaredMessage] = [changed, changedSince]
 }

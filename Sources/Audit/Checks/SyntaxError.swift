@@ -35,11 +35,11 @@ enum SyntaxError: Check {
     }
 
     /// The message of an error, with the intended category where a word is no category.
-    private static func message(_ error: TableError) -> String {
+    private static func message(_ error: TableError) -> FindingMessage {
         guard case .structure(.unknownPluralCategory(let word)) = error.kind,
             let category = TranslatedKeyword.category(word)
-        else { return error.message }
-        return "`\(word)` isn't a plural category. Write `\(category.keyword)`; categories are not translated."
+        else { return FindingMessage(sentence: error.message) }
+        return translatedCategory(word, category.keyword)
     }
 }
 
@@ -54,4 +54,13 @@ extension TableError {
         default: false
         }
     }
+}
+
+// MARK: Messages
+
+extension SyntaxError {
+    private static let translatedCategory = FindingTemplate<(String, String)>(
+        .syntaxError, "translated-category", "word", "category")
+
+    static let messages: [any DeclaredMessage] = [translatedCategory]
 }

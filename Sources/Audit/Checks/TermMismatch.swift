@@ -71,15 +71,15 @@ enum TermMismatch: TextCheck {
                 !find(translation.avoid, insteadOf: translation.use.first, in: text, spaced, report)
             else { continue }
             let use = translation.use
-            guard !use.isEmpty, !use.contains(where: { word in text.forms.contains { word.isInside($0) } }) else {
+            guard let first = use.first, !use.contains(where: { word in text.forms.contains { word.isInside($0) } })
+            else {
                 continue
             }
             report(
                 finding(
-                    """
-                    The source text has `\(word.text)`; the project's terms require \(use.map { "`\($0.text)`" }.joined(separator: " or ")) for it, \
-                    which this text lacks. Use the term.
-                    """, key: text.message.key, in: text.file.file, at: text.message.valueRange, related: related(use)))
+                    missingTerm(
+                        word.text, use.dropFirst().reduce(firstTerm(first.text)) { nextTerm($0, $1.text) }),
+                    key: text.message.key, in: text.file.file, at: text.message.valueRange, related: related(use)))
         }
     }
 
@@ -92,10 +92,10 @@ enum TermMismatch: TextCheck {
         for word in words {
             for form in text.forms {
                 guard let place = word.firstPlace(in: form, spaced: spaced) else { continue }
-                let advice = term.map { "Write `\($0.text)`." } ?? "Write another word."
+                let message = term.map { avoidedFor(word.text, $0.text) } ?? avoidedWord(word.text)
                 report(
                     text.finding(
-                        of: Self.self, "The project's terms avoid `\(word.text)`. \(advice)", in: form, at: place))
+                        of: Self.self, message, in: form, at: place))
                 return true
             }
         }
@@ -105,4 +105,17 @@ enum TermMismatch: TextCheck {
     private static func related(_ words: [TermWord]) -> [Finding.RelatedLocation] {
         words.prefix(1).map { Finding.RelatedLocation(location: $0.location, message: "the term") }
     }
+}
+
+// MARK: Messages
+
+extension TermMismatch {
+    private static let missingTerm = FindingTemplate<(String, FindingMessage)>(
+        .termMismatch, "missing-term", "word", "terms")
+    private static let firstTerm = FindingTemplate<String>(.termMismatch, "first-term", "term")
+    private static let nextTerm = FindingTemplate<(FindingMessage, String)>(.termMismatch, "next-term", "terms", "term")
+    private static let avoidedWord = FindingTemplate<String>(.termMismatch, "avoided-word", "word")
+    private static let avoidedFor = FindingTemplate<(String, String)>(.termMismatch, "avoided-for", "word", "term")
+
+    static let messages: [any DeclaredMessage] = [missingTerm, firstTerm, nextTerm, avoidedWord, avoidedFor]
 }

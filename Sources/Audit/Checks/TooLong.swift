@@ -28,17 +28,15 @@ enum TooLong: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if let limit = text.message.lengthLimit ?? text.source?.lengthLimit {
             guard let count = excess(of: text, over: limit) else { return }
-            report(
-                text.finding(
-                    of: Self.self, "This text has \(count) characters; its comment allows \(limit). Shorten it."))
+            report(text.finding(of: Self.self, overComment(count, limit)))
         } else if let limit = text.file.project.lengthLimit(
             of: text.message.key, in: text.file.file.locale, table: text.file.file.tableName),
             let count = excess(of: text, over: limit.maximum)
         {
             report(
                 finding(
-                    "This text has \(count) characters; the configuration allows \(limit.maximum). Shorten it.",
-                    key: text.message.key, in: text.file.file, at: text.message.valueRange,
+                    overConfiguration(count, limit.maximum), key: text.message.key, in: text.file.file,
+                    at: text.message.valueRange,
                     related: [Finding.RelatedLocation(location: limit.location, message: "the limit")]))
         }
     }
@@ -47,4 +45,13 @@ enum TooLong: TextCheck {
     private static func excess(of text: AuditedText, over limit: Int) -> Int? {
         text.forms.lazy.map(\.length).first { $0 > limit }
     }
+}
+
+// MARK: Messages
+
+extension TooLong {
+    private static let overComment = FindingTemplate<(Int, Int)>(.tooLong, "over-comment", "count", "limit")
+    private static let overConfiguration = FindingTemplate<(Int, Int)>(.tooLong, "over-configuration", "count", "limit")
+
+    static let messages: [any DeclaredMessage] = [overComment, overConfiguration]
 }

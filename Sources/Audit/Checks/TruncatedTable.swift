@@ -20,10 +20,19 @@ enum TruncatedTable: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard let truncation = file.file.truncation else { return }
         let lost = truncation.lostKeys
-        let cost =
-            lost == 0
-            ? "Apple's parser stops here; no message is lost yet."
-            : "Apple's parser stops here, and a device loses \(counted(lost, "message"))."
-        report(finding("\(cost) \(truncation.error.message)", in: file, at: truncation.error.range))
+        let error = FindingMessage(sentence: truncation.error.message)
+        report(
+            finding(
+                lost == 0 ? nothingLost(error) : lostMessages(lost, error), in: file, at: truncation.error.range))
     }
+}
+
+// MARK: Messages
+
+extension TruncatedTable {
+    private static let nothingLost = FindingTemplate<FindingMessage>(.truncatedTable, "nothing-lost", "error")
+    private static let lostMessages = FindingTemplate<(Int, FindingMessage)>(
+        .truncatedTable, "lost-messages", "count", "error")
+
+    static let messages: [any DeclaredMessage] = [nothingLost, lostMessages]
 }

@@ -36,13 +36,13 @@ enum URLMismatch: TextCheck {
         let owners = text.forms.map { Set(WebAddress.all(in: $0).map(\.address.owner)) }
         let all = owners.reduce(into: Set()) { $0.formUnion($1) }
         if let lost = addresses.joined().first(where: { !all.contains($0.owner) }) {
-            return report(finding(on: lost, in: text, "but this text does not"))
+            return report(text.finding(of: Self.self, missingAddress(lost.text)))
         }
         // A form with fewer addresses than every form of the source text lacks one.
         for owners in owners {
             let lost = addresses.map { $0.first { !owners.contains($0.owner) } }
             guard lost.allSatisfy({ $0 != nil }), let address = lost.compactMap(\.self).last else { continue }
-            return report(finding(on: address, in: text, "but one form of this text does not"))
+            return report(text.finding(of: Self.self, missingInForm(address.text)))
         }
     }
 
@@ -50,8 +50,13 @@ enum URLMismatch: TextCheck {
     private static func isToBeKept(_ address: WebAddress) -> Bool {
         address.host.contains(".") && !address.text.unicodeScalars.contains(FlatText.argument)
     }
+}
 
-    private static func finding(on address: WebAddress, in text: AuditedText, _ what: String) -> Finding {
-        text.finding(of: Self.self, "The source text has the address `\(address.text)`, \(what). Copy it.")
-    }
+// MARK: Messages
+
+extension URLMismatch {
+    private static let missingAddress = FindingTemplate<String>(.urlMismatch, "missing-address", "address")
+    private static let missingInForm = FindingTemplate<String>(.urlMismatch, "missing-in-form", "address")
+
+    static let messages: [any DeclaredMessage] = [missingAddress, missingInForm]
 }

@@ -66,17 +66,11 @@ enum UndefinedKey: Check {
             return
         }
         for lookups in project.references?.unbundled ?? [] {
-            let count = lookups.count - 1
-            let others =
-                count == 0
-                ? "" : ", and so \(count == 1 ? "is" : "are") \(counted(count, "other look-up")) of this package"
             report(
                 Finding(
                     check: description.id, severity: description.severity,
-                    message: """
-                        `\(lookups.key)` is looked up in the app's main bundle\(others). The package's own bundle has \
-                        the table: pass `bundle: .module`.
-                        """, key: nil, locale: nil, table: nil, location: lookups.location, related: []))
+                    message: mainBundle(lookups.key, lookups.count - 1), key: nil, locale: nil, table: nil,
+                    location: lookups.location, related: []))
         }
         let declared = project.declared?.byKey ?? [:]
         let readers = SourceReaders(of: project.tables)
@@ -102,11 +96,8 @@ enum UndefinedKey: Check {
                 report(
                     Finding(
                         check: description.id, severity: description.severity,
-                        message: """
-                            By the types of its values, code looks up `\(use.key)` here, and no table has it. The tables have \
-                            `\(nearMiss)`, which is never shown: rename it.
-                            """,
-                        key: use.key, locale: nil, table: nil, location: use.location, related: []))
+                        message: typedKey(use.key, nearMiss), key: use.key, locale: nil, table: nil,
+                        location: use.location, related: []))
                 continue
             }
             let known = use.asksSystem ? own : all
@@ -117,20 +108,22 @@ enum UndefinedKey: Check {
                 Finding(
                     check: description.id, severity: isShown ? .warning : description.severity,
                     message: isShown
-                        ? "No locale translates `\(use.key)`, which code looks up here: all readers see it as it is"
-                            + suggestion(for: use.key, among: known)
+                        ? known.word(nearestTo: use.key).map { untranslatedLike(use.key, $0) } ?? untranslated(use.key)
                         : message(use.key, holders: holders, known: known, first: first),
                     key: use.key, locale: nil, table: nil, location: use.location, related: []))
         }
         for (key, declaration) in declared.sorted(by: { $0.key < $1.key })
         where !holders.isDefined(key) && readers.overlayAnswer(key) == nil {
             let files = holders.files(of: key)
-            let overlay = project.overlays.holder(of: key).map {
-                "only in the overlay `\($0)`, not in \(first.development.folder.spelling)"
-            }
-            let place = files.isEmpty ? overlay ?? "in no table" : "only in \(quoted(files))"
+            let path = first.development.source.path
             let message =
-                "The rules declare `\(key)`, but it is \(place). Add it to `\(first.development.source.path)`."
+                if !files.isEmpty {
+                    declaredElsewhere(key, files, path)
+                } else if let overlay = project.overlays.holder(of: key) {
+                    declaredInOverlay(key, overlay, first.development.folder.spelling, path)
+                } else {
+                    declaredInNoTable(key, path)
+                }
             if let location = declaration.location {
                 report(
                     Finding(
@@ -142,22 +135,16 @@ enum UndefinedKey: Check {
         }
     }
 
-    private static func suggestion(for key: String, among known: NearestWordIndex) -> String {
-        known.word(nearestTo: key).map { "; did you mean `\($0)`?" } ?? "."
-    }
-
     /// The message about a key that code looks up.
     private static func message(
         _ key: String, holders: KeyHolders, known: NearestWordIndex, first: CatalogTable
-    ) -> String {
+    ) -> FindingMessage {
         let files = holders.files(of: key)
         guard let lacking = holders.table(of: key) else {
-            return "Code looks up `\(key)` here, but no table has it" + suggestion(for: key, among: known)
+            return known.word(nearestTo: key).map { inNoTableLike(key, $0) } ?? inNoTable(key)
         }
-        return """
-            Code looks up `\(key)` here, but \(first.development.folder.spelling), the development locale, lacks it; \
-            \(quoted(files)) \(files.count == 1 ? "has" : "have") it. Add it to `\(lacking.development.source.path)`.
-            """
+        return inOtherLocales(
+            key, first.development.folder.spelling, files, files.count, lacking.development.source.path)
     }
 }
 
@@ -195,4 +182,31 @@ private struct KeyHolders {
     func isDefined(_ key: String) -> Bool { defined.contains(key) }
     func files(of key: String) -> [String] { files[key] ?? [] }
     func table(of key: String) -> CatalogTable? { tables[key] }
+}
+
+// MARK: Messages
+
+extension UndefinedKey {
+    private static let mainBundle = FindingTemplate<(String, Int)>(.undefinedKey, "main-bundle", "key", "others")
+    private static let typedKey = FindingTemplate<(String, String)>(.undefinedKey, "typed-key", "key", "nearMiss")
+    private static let untranslated = FindingTemplate<String>(.undefinedKey, "untranslated", "key")
+    private static let untranslatedLike = FindingTemplate<(String, String)>(
+        .undefinedKey, "untranslated-like", "key", "nearest")
+    private static let inNoTable = FindingTemplate<String>(.undefinedKey, "in-no-table", "key")
+    private static let inNoTableLike = FindingTemplate<(String, String)>(
+        .undefinedKey, "in-no-table-like", "key", "nearest")
+    private static let inOtherLocales = FindingTemplate<(String, String, [String], Int, String)>(
+        .undefinedKey, "in-other-locales", "key", "locale", "files", "count", "path")
+    private static let declaredInNoTable = FindingTemplate<(String, String)>(
+        .undefinedKey, "declared-in-no-table", "key", "path")
+    private static let declaredInOverlay = FindingTemplate<(String, String, String, String)>(
+        .undefinedKey, "declared-in-overlay", "key", "overlay", "locale", "path")
+    private static let declaredElsewhere = FindingTemplate<(String, [String], String)>(
+        .undefinedKey, "declared-elsewhere", "key", "files", "path")
+    static let renamed = FindingTemplate<(String, String, Int)>(.undefinedKey, "renamed", "old", "new", "count")
+
+    static let messages: [any DeclaredMessage] = [
+        mainBundle, typedKey, untranslated, untranslatedLike, inNoTable, inNoTableLike, inOtherLocales,
+        declaredInNoTable, declaredInOverlay, declaredElsewhere, renamed,
+    ]
 }

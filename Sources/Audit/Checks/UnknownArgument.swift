@@ -41,13 +41,11 @@ enum UnknownArgument: TextCheck {
             else { continue }
             let unknown = answer.message.distinctArguments.filter { declaration.arguments[$0.name] == nil }
             guard !unknown.isEmpty else { continue }
-            let message = """
-                The message `\(key)` of the overlay `\(answer.overlay ?? "")` uses \(quoted(unknown.map(\.spelling))), but \
-                not every declaration of the key passes it. Declare another key, or write a message of your own.
-                """
             report(
                 Finding(
-                    check: description.id, severity: description.severity, message: message, key: key, locale: nil,
+                    check: description.id, severity: description.severity,
+                    message: notDeclaredEverywhere(key, answer.overlay ?? "", unknown.map(\.spelling)), key: key,
+                    locale: nil,
                     table: nil, location: location, related: []))
         }
     }
@@ -62,20 +60,28 @@ enum UnknownArgument: TextCheck {
         let names = NearestWordIndex(known, lookups: unknown.count)
         var seen: Set<String> = []
         for argument in unknown where seen.insert(argument.name).inserted {
-            let advice =
+            let message =
                 if known.isEmpty {
-                    "it gives none"
+                    noArguments(argument.spelling)
                 } else if let nearest = names.word(nearestTo: argument.name) {
-                    "did you mean `{\(sign)\(nearest)}`?"
+                    misspelled(argument.spelling, "{\(sign)\(nearest)}")
                 } else {
-                    "it gives \(quoted(known.map { "{\(sign)\($0)}" }))"
+                    Self.unknown(argument.spelling, known.map { "{\(sign)\($0)}" })
                 }
-            report(
-                text.finding(
-                    of: Self.self,
-                    "The rule does not give the argument `\(argument.spelling)`; \(advice)"
-                        + (advice.hasSuffix("?") ? "" : "."),
-                    inFile: argument.range, related: false))
+            report(text.finding(of: Self.self, message, inFile: argument.range, related: false))
         }
     }
+}
+
+// MARK: Messages
+
+extension UnknownArgument {
+    private static let notDeclaredEverywhere = FindingTemplate<(String, String, [String])>(
+        .unknownArgument, "not-declared-everywhere", "key", "overlay", "arguments")
+    private static let noArguments = FindingTemplate<String>(.unknownArgument, "no-arguments", "argument")
+    private static let misspelled = FindingTemplate<(String, String)>(
+        .unknownArgument, "misspelled", "argument", "nearest")
+    private static let unknown = FindingTemplate<(String, [String])>(.unknownArgument, "unknown", "argument", "known")
+
+    static let messages: [any DeclaredMessage] = [notDeclaredEverywhere, noArguments, misspelled, unknown]
 }

@@ -34,9 +34,7 @@ enum UnpairedQuote: TextCheck {
             else { continue }
             return report(
                 text.finding(
-                    of: Self.self,
-                    "This `\(form.scalars[mark])` has no counterpart. Add the other mark, or remove this one.",
-                    in: form, at: mark..<mark + 1))
+                    of: Self.self, unpairedMark(String(form.scalars[mark])), in: form, at: mark..<mark + 1))
         }
     }
 
@@ -88,4 +86,12 @@ enum UnpairedQuote: TextCheck {
         let straight = marks.filter { scalars[$0] == "\"" }
         return straight.count % 2 == 1 ? straight.last : marks.last
     }
+}
+
+// MARK: Messages
+
+extension UnpairedQuote {
+    private static let unpairedMark = FindingTemplate<String>(.unpairedQuote, "unpaired-mark", "mark")
+
+    static let messages: [any DeclaredMessage] = [unpairedMark]
 }

@@ -42,18 +42,24 @@ enum UnshippedLocale: Check {
         let copies = Set(project.copies.map { $0.table.id })
         for table in project.tables where !copies.contains(table.id) {
             for file in table.files where !table.ships(file) {
-                let count = counted(file.messages.count, "message")
-                let list =
+                let message =
                     if case .xcodeProjects? = table.shipped?.origin {
-                        "isn't in the Xcode project"
+                        notInProject(file.spelling, file.messages.count)
                     } else {
-                        "isn't among the `shipped-locales`"
+                        notListed(file.spelling, file.messages.count)
                     }
-                report(
-                    finding(
-                        "`\(file.spelling)` \(list): \(count) \(file.messages.count == 1 ? "isn't" : "aren't") audited.",
-                        in: file, at: 0..<0))
+                report(finding(message, in: file, at: 0..<0))
             }
         }
     }
+}
+
+// MARK: Messages
+
+extension UnshippedLocale {
+    private static let notInProject = FindingTemplate<(String, Int)>(
+        .unshippedLocale, "not-in-project", "locale", "count")
+    private static let notListed = FindingTemplate<(String, Int)>(.unshippedLocale, "not-listed", "locale", "count")
+
+    static let messages: [any DeclaredMessage] = [notInProject, notListed]
 }

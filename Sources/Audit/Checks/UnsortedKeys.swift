@@ -42,8 +42,7 @@ enum UnsortedKeys: Check {
         guard let index = places.max(), index < keys.endIndex, let order = places.firstIndex(of: index) else { return }
         report(
             finding(
-                "`\(keys[index])` comes before `\(keys[index - 1])` in the alphabet. Sort the keys.",
-                key: keys[index], in: file, at: messages[index].keyRange,
+                unsorted(keys[index], keys[index - 1]), key: keys[index], in: file, at: messages[index].keyRange,
                 fix: SortingFix.fix(of: file, by: orders[order])))
     }
 
@@ -60,4 +59,12 @@ enum SortingFix {
         guard let replacement = file.file.sorting(by: precedes) else { return nil }
         return Fix("Sort the entries by their keys.", [replacement])
     }
+}
+
+// MARK: Messages
+
+extension UnsortedKeys {
+    private static let unsorted = FindingTemplate<(String, String)>(.unsortedKeys, "unsorted", "key", "previous")
+
+    static let messages: [any DeclaredMessage] = [unsorted]
 }

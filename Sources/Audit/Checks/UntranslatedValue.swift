@@ -104,32 +104,30 @@ enum UntranslatedValue: TextCheck {
                 || isCopyOfForms && isInflectedInAnotherScript(text) || hasPluralFormsOfSource(text),
             !isOwnNameOfLanguage(text.source ?? text.message, in: table), text.file.sourceCopy == nil
         else { return }
-        let count =
-            others.flatMap {
-                $0.translating > 1 && $0.translating * 2 > $0.all
-                    ? "; \($0.translating) of \($0.all) other languages translate it" : nil
-            }
+        let most = others.flatMap { $0.translating > 1 && $0.translating * 2 > $0.all ? $0 : nil }
         // Quotation marks, since a fingerprint contains what stands between grave accents.
         let copied = text.forms.first?.string ?? ""
-        let subject =
-            copied.isEmpty || copied.contains("\u{FFFC}") || copied.contains("\n") || copied.count > 40
-            ? "This" : "“\(copied)”"
-        report(
-            text.finding(
-                of: Self.self,
-                "\(subject) is the source text as it is\(count ?? ""). Translate it, or delete the entry."))
+        let isShort =
+            !copied.isEmpty && !copied.contains("\u{FFFC}") && !copied.contains("\n") && copied.count <= 40
+        let message =
+            if let most {
+                isShort
+                    ? textTranslatedElsewhere(copied, most.translating, most.all)
+                    : translatedElsewhere(most.translating, most.all)
+            } else {
+                isShort ? sameText(copied) : sameAsSource()
+            }
+        report(text.finding(of: Self.self, message))
     }
 
     /// Reports a file that is a copy of the source texts, once.
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard let copy = SourceCopy(file, of: table) else { return }
-        let number = copy.kept == copy.all ? "all \(copy.all)" : "\(copy.kept) of its \(copy.all)"
         report(
             finding(
-                """
-                `\(file.spelling)` isn't translated: \(number) messages are the source text as it is. Translate them, or \
-                don't ship the locale until then.
-                """, in: file, at: 0..<0))
+                copy.kept == copy.all
+                    ? wholeFile(file.spelling, copy.all) : mostOfFile(file.spelling, copy.kept, copy.all),
+                in: file, at: 0..<0))
     }
 
     /// Reports the texts of each table that no locale translates. The reason is not a single translator's mistake.
@@ -138,15 +136,11 @@ enum UntranslatedValue: TextCheck {
         for table in project.tables where !copies.contains(table.id) && table.translationCount > 2 {
             let kept = sourcesKeptByAll(of: table)
             guard let first = kept.first else { continue }
-            let count = kept.count
-            let texts = count == 1 ? "`\(first.key)`" : "\(count) texts of `\(table.name)`, such as `\(first.key)`"
             report(
                 Finding(
                     check: description.id, severity: description.severity,
-                    message: """
-                        No locale translates \(texts): all keep the source text. Translate \
-                        \(count == 1 ? "it" : "them"), or delete the translations.
-                        """,
+                    message: kept.count == 1
+                        ? keptByAll(first.key) : severalKeptByAll(kept.count, table.name, first.key),
                     key: nil, locale: table.development.folder.spelling, table: table.name,
                     location: table.sources.location(of: first), related: []))
         }
@@ -259,4 +253,26 @@ extension TranslationConsensus.Count {
     fileprivate func isMostlyTranslated(atLeast part: Int, of whole: Int) -> Bool {
         translating >= 3 && translating * whole >= all * part
     }
+}
+
+// MARK: Messages
+
+extension UntranslatedValue {
+    private static let sameAsSource = FindingTemplate<Void>(.untranslatedValue, "same-as-source")
+    private static let sameText = FindingTemplate<String>(.untranslatedValue, "same-text", "text")
+    private static let translatedElsewhere = FindingTemplate<(Int, Int)>(
+        .untranslatedValue, "translated-elsewhere", "count", "all")
+    private static let textTranslatedElsewhere = FindingTemplate<(String, Int, Int)>(
+        .untranslatedValue, "text-translated-elsewhere", "text", "count", "all")
+    private static let wholeFile = FindingTemplate<(String, Int)>(.untranslatedValue, "whole-file", "locale", "all")
+    private static let mostOfFile = FindingTemplate<(String, Int, Int)>(
+        .untranslatedValue, "most-of-file", "locale", "count", "all")
+    private static let keptByAll = FindingTemplate<String>(.untranslatedValue, "kept-by-all", "key")
+    private static let severalKeptByAll = FindingTemplate<(Int, String, String)>(
+        .untranslatedValue, "several-kept-by-all", "count", "table", "key")
+
+    static let messages: [any DeclaredMessage] = [
+        sameAsSource, sameText, translatedElsewhere, textTranslatedElsewhere, wholeFile, mostOfFile, keptByAll,
+        severalKeptByAll,
+    ]
 }

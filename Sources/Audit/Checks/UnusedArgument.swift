@@ -50,16 +50,12 @@ enum UnusedArgument: TextCheck {
         let missing = given.filter { !used.contains($0.name) && shownAnywhere.contains($0.name) }
         if !missing.isEmpty {
             let names = Set(missing.map(\.name))
-            let them = missing.count == 1 ? "it" : "them"
             guard let severity = severity(in: text, isLeftOut: { !names.isSubset(of: $0.arguments.map(\.name)) })
             else { return }
             return report(
                 text.finding(
                     of: Self.self,
-                    """
-                    The source text shows \(quoted(spellings(of: missing, in: source))), but this text doesn't. Write \
-                    \(them) here too if this language needs \(them).
-                    """,
+                    missingArguments(spellings(of: missing, in: source), missing.count),
                     severity: severity, related: false))
         }
         let expected = shownInEveryForm(of: source.pattern.elements)
@@ -68,9 +64,7 @@ enum UnusedArgument: TextCheck {
         guard !lost.isEmpty else { return }
         report(
             text.finding(
-                of: Self.self,
-                "The source text shows \(quoted(spellings(of: lost, in: source))) in each form, but one form of this text doesn't. Write it in each form.",
-                related: false))
+                of: Self.self, missingInForm(spellings(of: lost, in: source)), related: false))
     }
 
     /// The severity of leaving something out: a warning if most of the other translations have it, or if there is none, else a
@@ -112,12 +106,7 @@ enum UnusedArgument: TextCheck {
         else { return }
         report(
             text.finding(
-                of: Self.self,
-                """
-                The source text shows \(quoted(missing)), but this text doesn't. Write \(missing.count == 1 ? "it" : "them") \
-                here too.
-                """,
-                severity: severity, related: false))
+                of: Self.self, missingVariables(missing, missing.count), severity: severity, related: false))
     }
 
     /// The arguments that a reader sees in every form, and those that choose between forms. ``PluralWithoutNumber`` reports
@@ -140,4 +129,16 @@ enum UnusedArgument: TextCheck {
         }
         return names
     }
+}
+
+// MARK: Messages
+
+extension UnusedArgument {
+    private static let missingArguments = FindingTemplate<([String], Int)>(
+        .unusedArgument, "missing-arguments", "arguments", "count")
+    private static let missingInForm = FindingTemplate<[String]>(.unusedArgument, "missing-in-form", "arguments")
+    private static let missingVariables = FindingTemplate<([String], Int)>(
+        .unusedArgument, "missing-variables", "variables", "count")
+
+    static let messages: [any DeclaredMessage] = [missingArguments, missingInForm, missingVariables]
 }

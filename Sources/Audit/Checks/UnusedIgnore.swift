@@ -33,14 +33,13 @@ enum UnusedIgnore: Check {
     ) -> Finding {
         let message =
             if ignore.check.hasPrefix("l10n-audit:") {
-                "This switches nothing off. Write `l10n-audit: ignore` and the id of a check."
+                noCheck()
             } else if !isKnown {
-                "No check is called `\(ignore.check)`."
-                    + (nearest.map { " Did you mean `\($0)`?" } ?? " Correct the id.")
+                nearest.map { misspelledCheck(ignore.check, $0) } ?? unknownCheck(ignore.check)
             } else if let key = ignore.key {
-                "`\(ignore.check)` finds nothing to ignore in `\(key)`. Delete this."
+                nothingInMessage(ignore.check, key)
             } else {
-                "This belongs to no entry. Write it right above the entry, without a blank line between."
+                noEntry()
             }
         return Finding(
             check: description.id, severity: description.severity, message: message, key: ignore.key,
@@ -50,16 +49,32 @@ enum UnusedIgnore: Check {
     static func finding(itemAt location: Location) -> Finding {
         Finding(
             check: description.id, severity: description.severity,
-            message:
-                "`\(location.source[location.range])` has nothing to ignore. Delete it from the list, or correct it.",
-            key: nil, locale: nil, table: nil, location: location, related: [])
+            message: nothingForItem(location.source[location.range]), key: nil, locale: nil, table: nil,
+            location: location, related: [])
     }
 
     static func finding(_ rule: IgnoreRule) -> Finding {
         Finding(
             check: description.id, severity: description.severity,
-            message:
-                "`\(rule.check)` finds nothing to ignore here. Delete this entry, or correct its keys and locales.",
-            key: nil, locale: nil, table: nil, location: rule.location, related: [])
+            message: nothingHere("\(rule.check)"), key: nil, locale: nil, table: nil, location: rule.location,
+            related: [])
     }
+}
+
+// MARK: Messages
+
+extension UnusedIgnore {
+    private static let noCheck = FindingTemplate<Void>(.unusedIgnore, "no-check")
+    private static let misspelledCheck = FindingTemplate<(String, String)>(
+        .unusedIgnore, "misspelled-check", "check", "nearest")
+    private static let unknownCheck = FindingTemplate<String>(.unusedIgnore, "unknown-check", "check")
+    private static let nothingInMessage = FindingTemplate<(String, String)>(
+        .unusedIgnore, "nothing-in-message", "check", "key")
+    private static let noEntry = FindingTemplate<Void>(.unusedIgnore, "no-entry")
+    private static let nothingForItem = FindingTemplate<String>(.unusedIgnore, "nothing-for-item", "item")
+    private static let nothingHere = FindingTemplate<String>(.unusedIgnore, "nothing-here", "check")
+
+    static let messages: [any DeclaredMessage] = [
+        noCheck, misspelledCheck, unknownCheck, nothingInMessage, noEntry, nothingForItem, nothingHere,
+    ]
 }

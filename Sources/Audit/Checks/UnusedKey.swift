@@ -85,16 +85,11 @@ enum UnusedKey: Check {
         guard table.format == .xcstrings, table.isDevelopment(file) else { return }
         let stale = file.orderedMessages.filter { $0.entry.extractionState == .stale }
         guard let first = stale.first else { return }
-        let (keys, are) =
-            stale.count == 1
-            ? ("`\(first.key)`", "is")
-            : ("\(stale.count) of \(file.messages.count) keys, such as `\(first.key)`,", "are")
         report(
             finding(
-                """
-                \(keys) \(are) marked as `stale`: Xcode no longer finds \(stale.count == 1 ? "it" : "them") in the code. Delete \
-                what is not used, and mark what code looks up in another way as `manual`.
-                """, in: file, at: first.keyRange))
+                stale.count == 1
+                    ? staleKey(first.key) : staleKeys(stale.count, file.messages.count, first.key), in: file,
+                at: first.keyRange))
     }
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
@@ -110,33 +105,49 @@ enum UnusedKey: Check {
         {
             report(
                 finding(
-                    """
-                    \(all.keys.count) of the \(file.messages.count) keys of `\(table.name)`, such as `\(first)`, aren't \
-                    used here. `\(script.path)` names this table and Android's `strings.xml`, so another app may use them.
-                    """, in: file, at: 0..<0, severity: .note))
+                    ofAndroid(all.keys.count, file.messages.count, table.name, first, script.path), in: file, at: 0..<0,
+                    severity: .note))
             return
         }
         if all.areMost {
             report(
                 finding(
-                    """
-                    No look-ups of \(all.keys.count) of the \(file.messages.count) keys of `\(table.name)` were found. If a build \
-                    generates its accessors, name the generated files under `sources`; if code builds the keys, name them \
-                    under `dynamic-keys`.
-                    """, in: file, at: 0..<0, severity: .note))
+                    noLookUps(all.keys.count, file.messages.count, table.name), in: file, at: 0..<0, severity: .note))
             return
         }
         let unused = file.orderedMessages.filter { all.contains($0.key) }
         guard !unused.isEmpty else { return }
         let lacking = NearestWordIndex(
             declared.keys.filter { file.messages[$0] == nil }.sorted(), lookups: unused.count)
-        let subject = project.references == nil ? "No rule or form declares" : "Nothing uses"
+        let isDeclared = project.references == nil
         for message in unused {
             let key = message.key
             report(
                 finding(
-                    "\(subject) `\(key)`" + (lacking.word(nearestTo: key).map { "; did you mean `\($0)`?" } ?? "."),
+                    lacking.word(nearestTo: key).map {
+                        isDeclared ? undeclaredLike(key, $0) : notUsedLike(key, $0)
+                    } ?? (isDeclared ? undeclared(key) : notUsed(key)),
                     key: key, in: file, at: message.keyRange))
         }
     }
+}
+
+// MARK: Messages
+
+extension UnusedKey {
+    private static let staleKey = FindingTemplate<String>(.unusedKey, "stale-key", "key")
+    private static let staleKeys = FindingTemplate<(Int, Int, String)>(.unusedKey, "stale-keys", "count", "all", "key")
+    private static let ofAndroid = FindingTemplate<(Int, Int, String, String, String)>(
+        .unusedKey, "of-android", "count", "all", "table", "key", "script")
+    private static let noLookUps = FindingTemplate<(Int, Int, String)>(
+        .unusedKey, "no-look-ups", "count", "all", "table")
+    private static let undeclared = FindingTemplate<String>(.unusedKey, "undeclared", "key")
+    private static let undeclaredLike = FindingTemplate<(String, String)>(
+        .unusedKey, "undeclared-like", "key", "nearest")
+    private static let notUsed = FindingTemplate<String>(.unusedKey, "not-used", "key")
+    private static let notUsedLike = FindingTemplate<(String, String)>(.unusedKey, "not-used-like", "key", "nearest")
+
+    static let messages: [any DeclaredMessage] = [
+        staleKey, staleKeys, ofAndroid, noLookUps, undeclared, undeclaredLike, notUsed, notUsedLike,
+    ]
 }

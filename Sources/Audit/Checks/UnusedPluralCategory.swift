@@ -50,7 +50,7 @@ enum UnusedPluralCategory: TextCheck {
             let isWhole = numbers.isDeclared
             for form in plural.forms {
                 guard
-                    let reason = reason(
+                    let message = message(
                         form.selector, plural, rules, numbers, isWhole: isWhole,
                         locale: text.file.file.folder.spelling)
                 else { continue }
@@ -62,9 +62,7 @@ enum UnusedPluralCategory: TextCheck {
                 }
                 report(
                     text.finding(
-                        of: Self.self,
-                        "The form \(quoted([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
-                        inFile: form.range, related: false))
+                        of: Self.self, message, inFile: form.range, related: false))
             }
         }
     }
@@ -76,25 +74,26 @@ enum UnusedPluralCategory: TextCheck {
         }
     }
 
-    private static func reason(
+    private static func message(
         _ selector: MessagePattern.PluralSelector, _ plural: PluralSet, _ rules: PluralRules,
         _ numbers: ReachableNumbers, isWhole: Bool, locale: String
-    ) -> String? {
+    ) -> FindingMessage? {
+        let (form, argument) = (word(selector), plural.spelling)
         switch selector {
         case .category(.other):
             return nil
         case .category(.zero) where plural.isOfTable:
             return nil
         case .category(let category) where !rules.categories.contains(category):
-            return "\(locale) has no such form"
+            return notOfLanguage(form, argument, locale)
         case .category(let category):
             guard numbers.example(of: category, in: plural, rules: rules) == nil,
                 isWhole || rules.fraction(taking: category) == nil
             else { return nil }
-            return numbers.isDeclared ? "the rule gives no such number" : "no whole number takes it"
+            return numbers.isDeclared ? notDeclared(form, argument) : noWholeNumber(form, argument)
         case .exactly(let number):
             guard numbers.isDeclared, !numbers.contains(number) else { return nil }
-            return "the rule gives no such number"
+            return notDeclared(form, argument)
         }
     }
 }
@@ -102,4 +101,17 @@ enum UnusedPluralCategory: TextCheck {
 extension MessagePattern.PluralSelector {
     /// Whether the selector is a category, not a number.
     fileprivate var isCategory: Bool { if case .category = self { true } else { false } }
+}
+
+// MARK: Messages
+
+extension UnusedPluralCategory {
+    private static let notOfLanguage = FindingTemplate<(String, String, String)>(
+        .unusedPluralCategory, "not-of-language", "form", "argument", "locale")
+    private static let notDeclared = FindingTemplate<(String, String)>(
+        .unusedPluralCategory, "not-declared", "form", "argument")
+    private static let noWholeNumber = FindingTemplate<(String, String)>(
+        .unusedPluralCategory, "no-whole-number", "form", "argument")
+
+    static let messages: [any DeclaredMessage] = [notOfLanguage, notDeclared, noWholeNumber]
 }

@@ -56,20 +56,15 @@ enum WhitespaceMismatch: TextCheck {
         // A text without the spaces at both ends has one defect.
         for (index, lack) in lacking.enumerated()
         where !lacking[..<index].contains(where: { $0.form.text === lack.form.text }) {
-            let edges = lacking[index...].filter { $0.form.text === lack.form.text }.map(\.edge.verb)
-            report(self.lack(in: lack.form, edges.joined(separator: " and "), text))
+            let edges = lacking[index...].filter { $0.form.text === lack.form.text }.map(\.edge)
+            let message = missingSpace(edges.count > 1 ? "both" : lack.edge.rawValue)
+            report(text.finding(of: Self.self, message, inFile: lack.form.text.valueRange))
         }
     }
 
     /// Whether white space at an edge is a space. Line breaks have their own check.
     private static func hasSpace(_ blank: Substring) -> Bool {
         !blank.isEmpty && !blank.contains(where: \.isNewline)
-    }
-
-    private static func lack(in form: EdgeForm, _ verbs: String, _ text: AuditedText) -> Finding {
-        text.finding(
-            of: Self.self, "The source text \(verbs) with a space, but this text does not. Add it, or remove both.",
-            inFile: form.text.valueRange)
     }
 
     private static func excess(in forms: [EdgeForm], at edge: TextEdge, _ text: AuditedText) -> Finding {
@@ -80,7 +75,7 @@ enum WhitespaceMismatch: TextCheck {
                 ranges.append(range)
             }
         }
-        let message = "This text \(edge.verb) with a space, the source text does not. Remove it."
+        let message = extraSpace(edge.rawValue)
         guard let owner = forms.first?.text, let first = ranges.first else {
             return text.finding(of: Self.self, message, inFile: forms.first?.text.valueRange ?? text.message.valueRange)
         }
@@ -90,4 +85,13 @@ enum WhitespaceMismatch: TextCheck {
             fix: replacements.count == ranges.count
                 ? Fix("Remove the space at the \(edge == .start ? "start" : "end").", replacements) : nil)
     }
+}
+
+// MARK: Messages
+
+extension WhitespaceMismatch {
+    private static let missingSpace = FindingTemplate<String>(.whitespaceMismatch, "missing-space", "edges")
+    private static let extraSpace = FindingTemplate<String>(.whitespaceMismatch, "extra-space", "edge")
+
+    static let messages: [any DeclaredMessage] = [missingSpace, extraSpace]
 }

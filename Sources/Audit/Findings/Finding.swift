@@ -81,16 +81,6 @@ public struct Finding: Sendable {
         self.severity = severity
     }
 
-    /// A finding whose message is a finished sentence.
-    package init(
-        check: CheckID, severity: Severity, message: String, key: String?, locale: String?, table: String?,
-        location: Location, related: [RelatedLocation] = [], fix: Fix? = nil
-    ) {
-        self.init(
-            check: check, severity: severity, message: FindingMessage(sentence: message), key: key, locale: locale,
-            table: table, location: location, related: related, fix: fix)
-    }
-
     /// The finding with other places that help to understand it.
     func with(related: [RelatedLocation]) -> Finding {
         var finding = Finding(

@@ -5,12 +5,14 @@ internal import Messages
 /// The sentences of findings: `Resources/Findings`, embedded.
 struct FindingCatalog: Sendable {
     private let localizer: Localizer
+    private let locale: LocaleTag
 
     /// The sentences in English.
     static let english = FindingCatalog(MessageCatalog(messages: messages, developmentLocale: "en"), for: "en")
 
     /// The sentences of a catalog in a locale.
     init(_ catalog: MessageCatalog, for locale: LocaleTag) {
+        self.locale = locale
         localizer = catalog.localized(for: locale)
     }
 
@@ -32,6 +34,7 @@ struct FindingCatalog: Sendable {
         case .text(let text): .text(text)
         case .integer(let number): .integer(number)
         case .names(let names): .text(quoted(names))
+        case .language(let tag): .text(LocaleTag(tag).displayName(in: locale))
         case .message(let message): .text(text(of: message))
         }
     }

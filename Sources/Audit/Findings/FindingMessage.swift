@@ -31,6 +31,14 @@ public struct FindingMessage: Sendable, Hashable {
     public var text: String { FindingCatalog.english.text(of: self) }
 }
 
+extension FindingMessage: Comparable {
+    /// Orders by key, then by arguments. The sentences don't matter.
+    public static func < (one: FindingMessage, other: FindingMessage) -> Bool {
+        one.declaration == other.declaration
+            ? one.values.lexicographicallyPrecedes(other.values) : one.key < other.key
+    }
+}
+
 /// A value in a finding's message.
 public enum FindingArgument: Sendable, Hashable {
     /// A text, such as a key, a specifier or a word of a file.
@@ -39,8 +47,34 @@ public enum FindingArgument: Sendable, Hashable {
     case integer(Int)
     /// Names, each of which the message shows between grave accents.
     case names([String])
+    /// The tag of a language, which the message calls by its name in the reader's language.
+    case language(String)
     /// Another message, which this one contains.
     case message(FindingMessage)
+}
+
+extension FindingArgument: Comparable {
+    /// Orders values of the same type by their contents, and others by type.
+    public static func < (one: FindingArgument, other: FindingArgument) -> Bool {
+        switch (one, other) {
+        case (.text(let text), .text(let otherText)), (.language(let text), .language(let otherText)):
+            text < otherText
+        case (.integer(let number), .integer(let otherNumber)): number < otherNumber
+        case (.names(let names), .names(let otherNames)): names.lexicographicallyPrecedes(otherNames)
+        case (.message(let message), .message(let otherMessage)): message < otherMessage
+        default: one.rank < other.rank
+        }
+    }
+
+    private var rank: Int {
+        switch self {
+        case .text: 0
+        case .integer: 1
+        case .names: 2
+        case .language: 3
+        case .message: 4
+        }
+    }
 }
 
 /// The declaration of a message: its key, and the names and types of its arguments.
@@ -52,6 +86,7 @@ final class FindingDeclaration: Sendable, Hashable {
         case text
         case integer
         case names
+        case language
         case message
     }
 
@@ -94,6 +129,17 @@ extension Int: FindingValue {
 extension [String]: FindingValue {
     static var argumentType: FindingDeclaration.ArgumentType { .names }
     var argument: FindingArgument { .names(self) }
+}
+
+/// A language, as an argument of a message.
+struct LanguageName: FindingValue {
+    let tag: String
+
+    /// - Parameter tag: the tag of the language, such as `pl`.
+    init(_ tag: String) { self.tag = tag }
+
+    static var argumentType: FindingDeclaration.ArgumentType { .language }
+    var argument: FindingArgument { .language(tag) }
 }
 
 extension FindingMessage: FindingValue {

@@ -1,5 +1,5 @@
 /// The kind of sign that a text ends with, independent of the script.
-enum SentenceEnd: Hashable {
+enum SentenceEnd: String, Hashable {
     case fullStop
     case exclamation
     case question
@@ -7,19 +7,6 @@ enum SentenceEnd: Hashable {
     case semicolon
     case comma
     case ellipsis
-
-    /// The sign's name in a message.
-    var name: String {
-        switch self {
-        case .fullStop: "a full stop"
-        case .exclamation: "an exclamation mark"
-        case .question: "a question mark"
-        case .colon: "a colon"
-        case .semicolon: "a semicolon"
-        case .comma: "a comma"
-        case .ellipsis: "an ellipsis"
-        }
-    }
 
     /// The kind of sign that a character is in a language.
     static func end(of scalar: UInt32, language: String) -> SentenceEnd? {

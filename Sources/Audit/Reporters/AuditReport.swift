@@ -87,7 +87,10 @@ public struct AuditReport: Sendable {
             if left.file != right.file { return ranks[left.file] < ranks[right.file] }
             if left.start != right.start { return left.start < right.start }
             let (one, other) = (findings[left.index], findings[right.index])
-            return (one.check, one.message, left.index) < (other.check, other.message, right.index)
+            if one.check != other.check { return one.check < other.check }
+            // A string catalog is one file for all locales.
+            if one.locale != other.locale { return one.locale ?? "" < other.locale ?? "" }
+            return one.content == other.content ? left.index < right.index : one.content < other.content
         }.map { findings[$0.index] }
     }
 }

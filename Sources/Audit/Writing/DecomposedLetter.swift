@@ -6,8 +6,10 @@ struct DecomposedLetter {
     let character: Character
     /// The place in the text, in UTF-8.
     let range: Range<Int>
-    /// The characters that it is written in, and those of NFC.
-    let comparison: String
+    /// The characters that it is written in, such as `U+0065 U+0301`.
+    let written: String
+    /// The characters of normalization form C.
+    let normal: String
 
     /// Finds the first one in a text; nil if there is none.
     /// - Complexity: linear in the length of the text.
@@ -22,7 +24,8 @@ struct DecomposedLetter {
             guard normalized.count < scalars.count else { continue }
             self.character = character
             range = offset..<offset + length
-            comparison = "\(Self.list(scalars)), NFC has \(Self.list(normalized))"
+            written = Self.list(scalars)
+            normal = Self.list(normalized)
             return
         }
         return nil

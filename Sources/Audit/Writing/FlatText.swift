@@ -153,12 +153,9 @@ extension MessagePattern {
 }
 
 /// The start or the end of a text that a reader sees.
-enum TextEdge: CaseIterable {
+enum TextEdge: String, CaseIterable {
     case start
     case end
-
-    /// "starts" or "ends".
-    var verb: String { self == .start ? "starts" : "ends" }
 
     /// The white space at the edge, line breaks included.
     func blank(of text: String) -> Substring {

@@ -53,8 +53,8 @@ enum Diagnostics {
     static func sorted(_ findings: [Finding]) -> [Finding] {
         findings.enumerated().sorted { left, right in
             let (one, other) = (left.element, right.element)
-            return (one.location.range.lowerBound, one.check, one.message, left.offset)
-                < (other.location.range.lowerBound, other.check, other.message, right.offset)
+            return (one.location.range.lowerBound, one.check, one.locale ?? "", one.content, left.offset)
+                < (other.location.range.lowerBound, other.check, other.locale ?? "", other.content, right.offset)
         }.map(\.element)
     }
 

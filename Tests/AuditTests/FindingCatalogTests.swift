@@ -1,0 +1,98 @@
+import MessageFormat
+import Messages
+import Testing
+
+@testable import Audit
+
+/// The messages that checks declare, and the catalog that has their sentences.
+@Suite struct FindingCatalogTests {
+    private let declarations = FindingCatalog.declarations
+
+    @Test func `Every language has exactly the declared messages`() throws {
+        #expect(Set(declarations.map(\.key)).count == declarations.count)
+        #expect(declarations.count > 200)
+        for (locale, messages) in FindingCatalog.messages {
+            #expect(Set(messages.keys.map(\.rawValue)) == Set(declarations.map(\.key)), "\(locale)")
+        }
+    }
+
+    @Test func `A message shows each argument that it declares, and no other`() throws {
+        for (locale, messages) in FindingCatalog.messages {
+            for declaration in declarations {
+                let pattern = MessagePattern(try #require(messages[MessageKey(rawValue: declaration.key)]))
+                #expect(pattern.errors.isEmpty, "\(locale) \(declaration.key)")
+                #expect(
+                    Set(pattern.argumentNames) == Set(declaration.arguments.map(\.name)), "\(locale) \(declaration.key)"
+                )
+            }
+        }
+    }
+
+    @Test func `Only a number chooses a plural form`() throws {
+        for (locale, messages) in FindingCatalog.messages {
+            for declaration in declarations {
+                let pattern = MessagePattern(try #require(messages[MessageKey(rawValue: declaration.key)]))
+                for argument in pattern.arguments {
+                    guard case .plural = argument.format else { continue }
+                    let declared = declaration.arguments.first { $0.name == argument.name }
+                    #expect(declared?.type == .integer, "\(locale) \(declaration.key)")
+                }
+            }
+        }
+    }
+
+    @Test func `Findings on examples have declared messages with values of the declared types`() {
+        let known = Dictionary(uniqueKeysWithValues: declarations.map { ($0.key, $0) })
+        let severities: [CheckID: SeverityOverride] = Dictionary(
+            uniqueKeysWithValues: Checks.all.map { ($0.description.id, .severity($0.description.severity)) })
+        for check in Checks.all {
+            for example in check.description.failing {
+                for finding in Auditor(severities: severities).findings(in: example.project) {
+                    let message = finding.content
+                    guard message.declaration != .sentence else { continue }
+                    #expect(known[message.key] === message.declaration, "\(message.key)")
+                    #expect(message.arguments.map(\.value.type) == message.declaration.arguments.map(\.type))
+                    #expect(!finding.message.contains(message.key), "\(message.key)")
+                }
+            }
+        }
+    }
+
+    @Test func `A key starts with the id of its check`() {
+        for check in Checks.all {
+            for message in check.messages {
+                #expect(message.declaration.key.hasPrefix("\(check.description.id)."), "\(message.declaration.key)")
+            }
+            #expect(!check.messages.isEmpty, "\(check.description.id)")
+        }
+    }
+
+    @Test func `Names are quoted, languages have names, and messages can be arguments`() {
+        let names = FindingTemplate<[String]>(.markupMismatch, "missing-tags", "missing")
+        #expect(
+            names(["<b>", "</b>"]).text
+                == "This text doesn't have `<b>`, `</b>` of the source text. Use the tags of the source text.")
+        let letter = FindingTemplate<(String, String, String, LanguageName)>(
+            .foreignLetter, "unknown-letter", "letter", "code", "word", "language")
+        #expect(
+            letter("õ", "U+00F5", "idõ", LanguageName("hu")).text
+                == "`õ` (U+00F5) in `idõ` isn't a letter of Hungarian. Retype the word.")
+        let sentence = FindingMessage(sentence: "A string isn't closed. {0}")
+        let lost = FindingTemplate<(Int, FindingMessage)>(.truncatedTable, "lost-messages", "count", "error")
+        #expect(
+            lost(1, sentence).text
+                == "Apple's parser stops here, and a device loses 1 message. A string isn't closed. {0}")
+    }
+}
+
+extension FindingArgument {
+    fileprivate var type: FindingDeclaration.ArgumentType {
+        switch self {
+        case .text: .text
+        case .integer: .integer
+        case .names: .names
+        case .language: .language
+        case .message: .message
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import MessageFormat
 import Messages
 import Testing
@@ -82,6 +83,55 @@ import Testing
         #expect(
             lost(1, sentence).text
                 == "Apple's parser stops here, and a device loses 1 message. A string isn't closed. {0}")
+    }
+
+    /// `make audit` compares the sentences with this file.
+    @Test func `The recorded declarations are those of the checks`() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Resources/Findings/declarations.json")
+        let lines = declarations.sorted { $0.key < $1.key }.map { declaration in
+            let arguments = declaration.arguments.map { argument in
+                "\"\(argument.name)\": \"\(argument.type == .integer ? "integer" : "text")\""
+            }
+            let members = arguments.isEmpty ? "" : ", \"arguments\": {\(arguments.joined(separator: ", "))}"
+            return "    {\"key\": \"\(declaration.key)\"\(members)}"
+        }
+        let text = "{\n  \"version\": 1,\n  \"declarations\": [\n\(lines.joined(separator: ",\n"))\n  ]\n}\n"
+        let recorded = try? String(contentsOf: file, encoding: .utf8)
+        if recorded != text, ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(recorded == text, "RECORD_FIXTURES=1 records \(file.lastPathComponent) anew")
+    }
+
+    @Test func `Other sentences change neither fingerprints, nor groups, nor the order`() throws {
+        let english = try #require(FindingCatalog.messages["en"])
+        let changed = FindingCatalog(
+            MessageCatalog(messages: ["en": english.mapValues { _ in "Other words `here`." }], developmentLocale: "en"),
+            for: "en")
+        for check in Checks.all {
+            for project in check.description.failing.map(\.project) {
+                func facts() -> (identities: [String], sentences: [String]) {
+                    let report = AuditReport(projects: [project], findings: Auditor().findings(in: project))
+                    let identities = zip(report.findings, report.fingerprints).map { finding, fingerprint in
+                        "\(finding.check) \(finding.location.path) \(finding.location.range) \(fingerprint) \(finding.group)"
+                    }
+                    return (identities, report.findings.filter { !$0.content.isSentence }.map(\.message))
+                }
+                let before = facts()
+                let after = FindingCatalog.$current.withValue(changed) { facts() }
+                #expect(before.identities == after.identities)
+                #expect(after.sentences.allSatisfy { $0.hasSuffix("Other words `here`.") })
+            }
+        }
+    }
+
+    @Test func `Numbers of other things don't change what a finding is known by`() {
+        let template = FindingTemplate<(Int, Int)>(.newlineMismatch, "no-paragraphs", "count", "all")
+        #expect(template(3, 4) != template(4, 5))
+        #expect(template(3, 4).identity == template(4, 5).identity)
+        let sign = FindingTemplate<String>(.bracketMismatch, "unclosed", "bracket")
+        #expect(sign("(").identity != sign("[").identity)
     }
 }
 

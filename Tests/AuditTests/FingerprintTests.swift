@@ -35,4 +35,16 @@ import Testing
             location: Location(source, 0..<1), related: [])
         #expect(Set(Fingerprint.all(of: [finding, finding, finding], in: [])).count == 3)
     }
+
+    @Test func `A baseline of an earlier version says what to do`() throws {
+        let text = """
+            # Findings that l10n-audit knows: check, table, locale, key, fingerprint. Delete lines, add none.
+            missing-key\tShop\tpl\tTOTAL\t9f44d3911b72320c
+            """
+        let error = try #require(throws: BaselineError.self) {
+            try Baseline(SourceText(bytes: Array(text.utf8), path: "known.txt"))
+        }
+        #expect("\(error)".hasPrefix("known.txt:1:1: This baseline was written by an earlier version"))
+        #expect("\(error)".hasSuffix("Write the file again with --write-baseline."))
+    }
 }

@@ -70,7 +70,7 @@ import Testing
         try workspace.write(entries, to: "en.lproj/T.strings")
         let fingerprints = {
             let report = try Command(["--format", format], in: workspace.url).output
-            return report.split(separator: "\n").filter { $0.contains("ingerprint\": ") || $0.contains("Finding/v1") }
+            return report.split(separator: "\n").filter { $0.contains("ingerprint\": ") || $0.contains("Finding/v2") }
         }
         let before = try fingerprints()
         #expect(Set(before).count == before.count && before.count == 4)

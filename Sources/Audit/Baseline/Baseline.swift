@@ -25,16 +25,22 @@ public struct Baseline: Sendable {
     let entries: [Entry]
 
     /// Reads a baseline file.
-    /// - Throws: ``BaselineError`` at the first line that is no entry.
+    /// - Throws: ``BaselineError`` at the first line that isn't an entry, or if the file is of an earlier version, whose
+    ///   fingerprints no finding has.
     public init(_ source: SourceText) throws(BaselineError) {
         var entries: [Entry] = []
         var seen: Set<Fingerprint> = []
         for range in source.lineRanges {
             let line = source[range]
+            if line.hasPrefix(Self.firstWordsOfVersion1) {
+                throw BaselineError(
+                    path: source.path, line: source.position(at: range.lowerBound).line, isEarlier: true)
+            }
             if line.isEmpty || line.hasPrefix("#") { continue }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
             guard fields.count == 5, let fingerprint = Fingerprint(fields[4]) else {
-                throw BaselineError(path: source.path, line: source.position(at: range.lowerBound).line)
+                throw BaselineError(
+                    path: source.path, line: source.position(at: range.lowerBound).line, isEarlier: false)
             }
             guard seen.insert(fingerprint).inserted else { continue }
             entries.append(
@@ -56,7 +62,7 @@ public struct Baseline: Sendable {
             return fields.map(TabbedField.write).joined(separator: "\t") + "\t\(fingerprint)"
         }
         let header = """
-            \(firstWords): check, table, locale, key, fingerprint. Delete lines, add none.
+            \(firstWords), version 2: check, table, locale, key, fingerprint. Delete lines, add none.
             # The file is written by l10n-audit --write-baseline and read by l10n-audit --baseline.
 
             """
@@ -65,6 +71,8 @@ public struct Baseline: Sendable {
     }
 
     private static let firstWords = "# Findings that l10n-audit knows"
+    /// Fingerprints of version 1 depended on the wording of the message.
+    private static let firstWordsOfVersion1 = "\(firstWords): "
 
     /// Whether a file is a baseline: it starts with the header, or, without its comments, has an entry.
     fileprivate static func hasWritten(_ file: WrittenOutput) -> Bool {
@@ -105,17 +113,24 @@ public struct Baseline: Sendable {
     }
 }
 
-/// A line of a baseline file that is no entry.
+/// A line of a baseline file that isn't an entry, or the first line of a file of an earlier version.
 public struct BaselineError: Error, Sendable, CustomStringConvertible {
     let path: String
     let line: Int
+    let isEarlier: Bool
 
     /// The place, the expected format and what to do.
     public var description: String {
-        """
-        \(path):\(line):1: This line is not an entry of a baseline: expected five fields with tabs between them, the last \
-        of 16 hexadecimal digits. Write the file again with --write-baseline.
-        """
+        if isEarlier {
+            return """
+                \(path):\(line):1: This baseline was written by an earlier version of l10n-audit, which identified findings \
+                by their wording. Write the file again with --write-baseline.
+                """
+        }
+        return """
+            \(path):\(line):1: This line is not an entry of a baseline: expected five fields with tabs between them, the last \
+            of 16 hexadecimal digits. Write the file again with --write-baseline.
+            """
     }
 }
 

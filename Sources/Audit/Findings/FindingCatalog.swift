@@ -10,6 +10,9 @@ struct FindingCatalog: Sendable {
     /// The sentences in English.
     static let english = FindingCatalog(MessageCatalog(messages: messages, developmentLocale: "en"), for: "en")
 
+    /// The sentences that findings are shown with.
+    @TaskLocal static var current = english
+
     /// The sentences of a catalog in a locale.
     init(_ catalog: MessageCatalog, for locale: LocaleTag) {
         self.locale = locale
@@ -22,7 +25,7 @@ struct FindingCatalog: Sendable {
     /// The sentences of a message.
     /// - Complexity: linear in the length of the text.
     func text(of message: FindingMessage) -> String {
-        if message.declaration === FindingDeclaration.sentence, case .text(let sentence)? = message.values.first {
+        if message.isSentence, case .text(let sentence)? = message.values.first {
             return sentence
         }
         let arguments = zip(message.declaration.arguments, message.values).map { ($0.name, argument(of: $1)) }

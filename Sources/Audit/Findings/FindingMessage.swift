@@ -28,7 +28,21 @@ public struct FindingMessage: Sendable, Hashable {
 
     /// The sentences, in English.
     /// - Complexity: linear in the length of the text, at each call. The first call in a process also reads the catalog.
-    public var text: String { FindingCatalog.english.text(of: self) }
+    public var text: String { FindingCatalog.current.text(of: self) }
+
+    /// Whether this is a finished sentence, which has no key of its own.
+    var isSentence: Bool { declaration === FindingDeclaration.sentence }
+
+    /// The parts by which other runs know the message: its key, and its arguments except for numbers. Numbers change with
+    /// other parts of the project, for example with the number of locales. A finished sentence is known by the names that
+    /// it quotes between grave accents.
+    var identity: [String] {
+        if isSentence, case .text(let sentence)? = values.first {
+            let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
+            return [key] + parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
+        }
+        return [key] + values.flatMap(\.identity)
+    }
 }
 
 extension FindingMessage: Comparable {
@@ -51,6 +65,16 @@ public enum FindingArgument: Sendable, Hashable {
     case language(String)
     /// Another message, which this one contains.
     case message(FindingMessage)
+
+    /// The parts that count for ``FindingMessage/identity``.
+    fileprivate var identity: [String] {
+        switch self {
+        case .text(let text), .language(let text): [text]
+        case .integer: []
+        case .names(let names): names
+        case .message(let message): message.identity
+        }
+    }
 }
 
 extension FindingArgument: Comparable {

@@ -7,14 +7,14 @@ struct FindingGroup {
         let check: CheckID
         let folder: String
         let table: String
-        /// The key; for a finding about no message, the finding's message.
+        /// The key; for a finding about no message, what the finding says.
         let subject: String
 
         init(_ finding: Finding) {
             check = finding.check
             table = finding.table ?? ""
             folder = Self.folder(of: finding.location.path)
-            subject = finding.key ?? "\u{0}\(finding.message)"
+            subject = finding.key ?? "\u{0}" + finding.content.identity.joined(separator: "\u{0}")
         }
 
         /// The folder that holds a file's locale folder.

@@ -2,9 +2,8 @@ internal import Tables
 
 /// The identity of a finding in 64 bits. It does not depend on the place in the file, the machine or the run.
 ///
-/// It is computed from the check, the table, the locale, the key, and the names and texts that the message quotes between
-/// grave accents. The other words of the message do not count, so a finding stays known when a version says it in better
-/// words. Where two folders have a table of the same name, the table's folder is included, relative to the project's folder.
+/// It is computed from the check, the table, the locale, the key, the message's key and those of its arguments that are not
+/// numbers. The words of the message do not count, so a finding stays known when a version says it in better words. Where two folders have a table of the same name, the table's folder is included, relative to the project's folder.
 /// Two findings with the same content are told apart by their order.
 public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     private let value: UInt64
@@ -51,19 +50,6 @@ extension FNV1a {
         add(table ?? "")
         add(finding.locale ?? "")
         add(finding.key ?? "")
-        addQuotations(in: finding.message)
-    }
-
-    private mutating func addQuotations(in message: String) {
-        var message = message
-        message.withUTF8 { bytes in
-            var isQuoted = false
-            for byte in bytes {
-                let isMark = byte == UInt8(ascii: "`")
-                if isMark { isQuoted.toggle() }
-                if isMark || isQuoted { add(byte) }
-            }
-        }
-        add(UInt8(0xFF))
+        for part in finding.content.identity { add(part) }
     }
 }

@@ -121,7 +121,7 @@ struct SARIFReporter {
         json.member("partialFingerprints") { json in
             json.object { json in
                 json.member("primaryLocationLineHash", fingerprint.description)
-                json.member("l10nAuditFinding/v1", fingerprint.description)
+                json.member("l10nAuditFinding/v2", fingerprint.description)
             }
         }
         json.member("properties") { $0.object { $0.member("group", finding.group) } }

@@ -41,6 +41,7 @@ extension Finding {
         json.member("check", check.rawValue)
         json.member("severity", severity.rawValue)
         json.member("message", message)
+        content.writeMembers(to: &json)
         if let key { json.member("key", key) }
         if let locale { json.member("locale", locale) }
         if let table { json.member("table", table) }
@@ -53,6 +54,36 @@ extension Finding {
                     json.member("message", related.message)
                     related.location.writeMembers(to: &json)
                 }
+            }
+        }
+    }
+}
+
+extension FindingMessage {
+    /// Writes the members `messageKey` and `arguments`. A finished sentence has neither.
+    package func writeMembers(to json: inout JSONWriter) {
+        guard !isSentence else { return }
+        json.member("messageKey", key)
+        guard !values.isEmpty else { return }
+        json.member("arguments") { json in
+            json.object { json in
+                for (name, value) in arguments { json.member(name) { value.write(to: &$0) } }
+            }
+        }
+    }
+}
+
+extension FindingArgument {
+    /// Writes a string, a number, an array of strings, or an object for a message.
+    fileprivate func write(to json: inout JSONWriter) {
+        switch self {
+        case .text(let text), .language(let text): json.string(text)
+        case .integer(let number): json.integer(number)
+        case .names(let names): json.array(names) { $0.string($1) }
+        case .message(let message):
+            json.object { json in
+                json.member("message", message.text)
+                message.writeMembers(to: &json)
             }
         }
     }

@@ -124,7 +124,12 @@ struct SARIFReporter {
                 json.member("l10nAuditFinding/v2", fingerprint.description)
             }
         }
-        json.member("properties") { $0.object { $0.member("group", finding.group) } }
+        json.member("properties") { json in
+            json.object { json in
+                json.member("group", finding.group)
+                finding.content.writeMembers(to: &json)
+            }
+        }
         if let fix { writeFix(fix, to: &json) }
         guard !finding.related.isEmpty else { return }
         json.member("relatedLocations") { json in

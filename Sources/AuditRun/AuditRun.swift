@@ -29,6 +29,7 @@ package struct AuditRun: Sendable {
         let past = try request.past(in: files, progress: progress)
         let files = cache?.watching(files) ?? files
         let audits = try ProjectAudits(request, in: files, progress: progress, cache: cache)
+        namesLocales = !request.locales.isEmpty
         requested = audits.requested
         projects = audits.projects
         try request.checkLocales(of: projects)
@@ -36,8 +37,16 @@ package struct AuditRun: Sendable {
         notice = past?.failure
     }
 
-    /// The findings, sorted and counted.
-    package var report: AuditReport { AuditReport(projects: projects, findings: findings) }
+    /// Whether the request names the locales, so that a report lists each missing message.
+    private let namesLocales: Bool
+
+    /// The findings, sorted and counted. If a locale lacks most of a table, one finding replaces those on its missing messages,
+    /// unless the request names the locale.
+    package var report: AuditReport {
+        AuditReport(
+            projects: projects,
+            findings: namesLocales ? findings : UnfinishedTables.replacingFindings(in: findings, of: projects))
+    }
 
     /// The baseline file that lists all present findings, and their number.
     package static func baseline(

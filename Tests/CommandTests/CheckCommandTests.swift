@@ -21,6 +21,24 @@ import Testing
         #expect(finding.file == "App/pl.lproj/Localizable.strings" && finding.line == 2 && finding.column == 1)
     }
 
+    @Test func `A locale that is only begun is one finding, and its messages are listed on request`() throws {
+        let workspace = try Workspace()
+        let table = { (count: Int, word: String) in
+            (0..<count).map { "\"k\($0)\" = \"\(word) \($0)\";\n" }.joined()
+        }
+        try workspace.write(table(40, "Word"), to: "en.lproj/T.strings")
+        try workspace.write(table(2, "Wort"), to: "de.lproj/T.strings")
+        let found = { (arguments: [String]) in
+            try JSONReport(try Command(arguments + ["--format", "json"], in: workspace.url).output).findings.map(\.key)
+        }
+        #expect(try found([]) == [nil])
+        #expect(try found(["--locale", "de"]).count == 38)
+        try workspace.write("required-locales: [de]\n", to: ".l10n-audit.yml")
+        let required = try Command(["--format", "json"], in: workspace.url)
+        #expect(try JSONReport(required.output).summary.errors == 38)
+        #expect(required.status == 1)
+    }
+
     @Test func theDevelopmentLocaleIsEnglishThenBaseThenTheFullest() throws {
         let workspace = try Workspace()
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n", to: "one/de.lproj/T.strings")

@@ -81,7 +81,12 @@ public struct Auditor: Sendable {
         _ textChecks: [any TextCheck.Type], _ cache: TableCache?
     ) -> [Finding] {
         var findings: [Finding] = []
-        let add: (Finding) -> Void = { findings.append(adjusted($0)) }
+        let isRequired = requiredLocales.contains { $0 == file.locale }
+        let add: (Finding) -> Void = { finding in
+            var finding = finding
+            if isRequired, finding.isOf(.missingKey) { finding.severity = MissingKey.description.severity }
+            findings.append(adjusted(finding))
+        }
         let audited = AuditedFile(file, of: table, in: project)
         let texts = TextAudit(textChecks, in: audited, usesPrefilter: usesPrefilter)
         var checked = cache?.checked(file, of: table, by: texts.allRequiredFeatures)

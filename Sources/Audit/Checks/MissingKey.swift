@@ -11,8 +11,12 @@ enum MissingKey: Check {
             A reader sees the message in the development language. Translate it. A regional table needs only the \
             messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
             It is an error in a locale that is nearly complete, which readers expect to be in their language. It is a \
-            warning in a locale that lacks more than a fifth of the messages and more than 5, and for a message that \
-            most of the other locales lack too. It is a note for an entry that is commented out in the file.
+            warning in a locale that lacks more than a fifth of the messages of the table or of the folder's tables, and \
+            more than 5, and for a message that most of the other locales lack too. It is a note in a locale that is only begun, with less than a tenth of the \
+            messages of the folder's tables, and for an entry that is commented out in the file. In a locale of \
+            `required-locales`, it is always an error.
+            If a locale lacks more than half of a table, `check` reports that once, with the number of messages. \
+            `check --locale` lists them.
             In a string catalog, a text in state `new` is missing too, and so is each form of a plural in that state or \
             without a text.
             Some messages are not reported: one that no user sees, since no code uses it (`unused-key` reports it); a name \
@@ -62,7 +66,7 @@ enum MissingKey: Check {
         let damaged = QuotedTexts(inDamagedPartsOf: file)
         let unseen = project.unseenKeys(of: table)
         lazy var commentedOut = QuotedTexts(commentedOutIn: file)
-        lazy var isPartial = self.isPartial(file, of: table)
+        lazy var severity = self.severity(in: file, of: table, project)
         // An entry with an empty text does not count as missing here, since `empty-value` reports it.
         for (number, key) in sources.keys.enumerated()
         where !readable.contains(where: { $0.messages.contains(number: number) })
@@ -84,26 +88,26 @@ enum MissingKey: Check {
             report(
                 finding(
                     missing(key), key: key, in: file, at: file.placeOfMissing(source),
-                    severity: isPartial || table.consensus.isLackedByMost(number) ? .warning : .error,
+                    severity: table.consensus.isLackedByMost(number) ? min(severity, .warning) : severity,
                     related: [sources.related(source)]))
         }
-        auditUnfinished(file, of: table, report: report)
+        auditUnfinished(file, of: table, severity: severity, report: report)
     }
 
-    /// Whether a locale lacks so many messages that its readers can't expect the app in their language.
-    private static func isPartial(_ file: LocaleFile, of table: CatalogTable) -> Bool {
-        var (wanted, missing) = (0, 0)
-        for number in table.sources.keys.indices
-        where table.sources.asksForTranslation(number) && table.wantsTranslation(number) {
-            wanted += 1
-            if !file.messages.contains(number: number) { missing += 1 }
+    /// The severity for a locale as a whole: an error if it's nearly complete.
+    private static func severity(in file: LocaleFile, of table: CatalogTable, _ project: Project) -> Severity {
+        switch project.progress(of: file.locale, in: table.directory) {
+        case .begun: .note
+        case .partial: .warning
+        case .nearlyComplete: table.isPartial(file) ? .warning : .error
         }
-        return missing > 5 && missing * 5 > wanted
     }
 
     /// Reports texts that the file marks as new, and forms without a text. In a `.strings` file, `empty-value` reports an empty
     /// text.
-    private static func auditUnfinished(_ file: LocaleFile, of table: CatalogTable, report: (Finding) -> Void) {
+    private static func auditUnfinished(
+        _ file: LocaleFile, of table: CatalogTable, severity: @autoclosure () -> Severity, report: (Finding) -> Void
+    ) {
         // Readers of the development language see the source text.
         guard table.format != .strings, !table.sharesLanguage(file.locale) else { return }
         let hasNew = file.file.hasText(in: .new)
@@ -118,6 +122,7 @@ enum MissingKey: Check {
             report(
                 finding(
                     Self.message(about: unfinished, of: message.key), key: message.key, in: file, at: first.text.range,
+                    severity: severity(),
                     related: source.map { [sources.related($0)] } ?? []))
         }
     }

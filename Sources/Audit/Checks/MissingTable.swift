@@ -32,7 +32,6 @@ enum MissingTable: Check {
         for tables in Dictionary(grouping: project.tables, by: \.directory).values where tables.count > 1 {
             let locales = Set(tables.flatMap { $0.files.map(\.locale) }.filter(\.isKnown)).count
             let absent = AbsentLocales(among: tables)
-            var begun: [LocaleTag: Bool] = [:]
             for table in tables where table.hasDevelopmentFile && !table.development.messages.isEmpty {
                 // A table that few locales have is not meant for all.
                 guard table.files.count(where: { $0.locale.isKnown }) * 2 >= locales else { continue }
@@ -41,8 +40,7 @@ enum MissingTable: Check {
                 where table.ships(folder.locale) && table.readers(of: folder.locale).ownFiles.isEmpty
                     && !isOverlaid(table, in: folder.locale)
                 {
-                    let isOnlyBegun = begun[folder.locale] ?? isOnlyBegun(folder.locale, in: tables)
-                    begun[folder.locale] = isOnlyBegun
+                    let isOnlyBegun = project.progress(of: folder.locale, in: table.directory) == .begun
                     report(
                         Finding(
                             check: description.id, severity: isOnlyBegun ? .note : .warning,
@@ -52,18 +50,6 @@ enum MissingTable: Check {
                 }
             }
         }
-    }
-
-    /// Whether a locale has less than a tenth of the messages of the tables.
-    ///
-    /// - Complexity: O(*n*) in the number of tables.
-    private static func isOnlyBegun(_ locale: LocaleTag, in tables: [CatalogTable]) -> Bool {
-        var (wanted, own) = (0, 0)
-        for table in tables where table.hasDevelopmentFile {
-            wanted += table.development.messages.count
-            own += table.readers(of: locale).ownFiles.reduce(0) { $0 + $1.messages.count }
-        }
-        return own * 10 < wanted
     }
 
     /// Whether overlays have all messages of the table in a locale.

@@ -20,7 +20,7 @@ public struct Discovery: Sendable {
     public let catalogs: [Catalog]
     /// The development locale of all tables; nil where they differ, or have `Base`.
     public let developmentLocale: String?
-    /// The locales that every table has, sorted.
+    /// The locales that every table has, nearly complete, sorted.
     public let commonLocales: [String]
     /// Whether the tables hold the messages of the shipped rules.
     public let usesStandardRules: Bool
@@ -57,7 +57,9 @@ public struct Discovery: Sendable {
         let development = Set(tables.map(\.development.locale))
         developmentLocale =
             development.count == 1 ? development.first.flatMap { $0.isKnown ? $0.identifier : nil } : nil
-        let locales = tables.map { Set($0.files.map(\.locale).filter(\.isKnown)) }
+        let locales = tables.map { table in
+            Set(table.files.filter { table.isDevelopment($0) || !table.isPartial($0) }.map(\.locale).filter(\.isKnown))
+        }
         commonLocales = locales.dropFirst().reduce(locales.first ?? []) { $0.intersection($1) }.map(\.identifier)
             .sorted()
         let keys = Set(tables.flatMap(\.development.messages.keys))

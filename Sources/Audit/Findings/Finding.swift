@@ -37,6 +37,8 @@ public struct Finding: Sendable {
     /// The number of the form with the defect, where the message has forms for several displays. Nil: the finding concerns
     /// all forms.
     var form: Int? = nil
+    /// The number of findings, each on one message, that this finding about a table replaces; nil for any other finding.
+    private(set) var replacedCount: Int? = nil
 
     private let storage: Storage
 
@@ -81,12 +83,20 @@ public struct Finding: Sendable {
         self.severity = severity
     }
 
+    /// The finding as one that replaces a number of findings, each on one message.
+    func replacing(_ count: Int) -> Finding {
+        var finding = self
+        finding.replacedCount = count
+        return finding
+    }
+
     /// The finding with other places that help to understand it.
     func with(related: [RelatedLocation]) -> Finding {
         var finding = Finding(
             check: check, severity: severity, message: content, isInCatalog: storage.isInCatalog, key: key,
             locale: locale, table: table, location: location, related: related, fix: fix)
         finding.form = form
+        finding.replacedCount = replacedCount
         return finding
     }
 }

@@ -1,3 +1,4 @@
+internal import ICU
 internal import Tables
 public import Validation
 
@@ -34,7 +35,9 @@ public struct Project: Sendable {
     var isOfGNUstep = false
 
     /// The tables, sorted by folder and name.
-    public internal(set) var tables: [CatalogTable]
+    public internal(set) var tables: [CatalogTable] {
+        didSet { folderProgress = FolderProgress() }
+    }
     /// The catalogs that are used at run time where the tables have no text. They are not audited.
     public let overlays: Overlays
     /// The messages that the rules declare. Nil where no rule is known; then undefined and unused keys cannot be found.
@@ -56,6 +59,7 @@ public struct Project: Sendable {
 
     private let onceUnusedKeys = UnusedKeyCache()
     private let onceUnseenKeys = UnusedKeyCache()
+    private var folderProgress = FolderProgress()
     /// The uses of keys in code, where the configuration names no sources; nil where there is no code.
     var unconfiguredUses: UnconfiguredUses?
 
@@ -89,6 +93,12 @@ public struct Project: Sendable {
         formErrors = []
         fileErrors = []
         acceptanceErrors = []
+    }
+
+    /// Returns how far a folder's tables are translated into a locale.
+    /// - Complexity: that of ``FolderProgress/progress(of:in:among:)``.
+    func progress(of locale: LocaleTag, in directory: String) -> TranslationProgress {
+        folderProgress.progress(of: locale, in: directory, among: tables)
     }
 
     /// The keys of a table's development language that nothing uses; none where there are neither rules nor sources.

@@ -120,7 +120,7 @@ struct OverviewReporter {
             let gaps = gaps(of: groups, what, limit: limit)
             lines = gaps.lines
             let covered = gaps.covered
-            groups = groups.compactMap { group in group.without { $0.key != nil && covered.contains(Gap($0)) } }
+            groups = groups.compactMap { group in group.without { $0.isOnMessages && covered.contains(Gap($0)) } }
         }
         // The findings in the most locales come first.
         groups.sort { ($1.locales.count, $0.key ?? "") < ($0.locales.count, $1.key ?? "") }
@@ -228,8 +228,12 @@ struct OverviewReporter {
     ) -> (lines: [String], covered: Set<Gap>) {
         // A key may have several findings, such as one for each of its forms.
         var counts: [Gap: Int] = [:]
-        for group in groups where group.key != nil {
-            for gap in Set(group.findings.map(Gap.init)) { counts[gap, default: 0] += 1 }
+        for group in groups {
+            if group.key == nil {
+                for finding in group.findings { counts[Gap(finding), default: 0] += finding.replacedCount ?? 0 }
+            } else {
+                for gap in Set(group.findings.map(Gap.init)) { counts[gap, default: 0] += 1 }
+            }
         }
         let found = counts.compactMap { gap, count -> (gap: Gap, count: Int, keys: Int)? in
             guard let keys = report.keyCounts[TableName(directory: gap.folder, name: gap.table)], count > 5,
@@ -275,4 +279,9 @@ extension FindingGroup {
         let rest = findings.filter { !isLeft($0) }
         return rest.isEmpty ? nil : FindingGroup(identity: identity, key: key, findings: rest)
     }
+}
+
+extension Finding {
+    /// Whether the finding is about a message, or replaces findings on several messages.
+    fileprivate var isOnMessages: Bool { key != nil || replacedCount != nil }
 }

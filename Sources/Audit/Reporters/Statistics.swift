@@ -15,15 +15,25 @@ public struct Statistics: Sendable {
 
     private var findings: String {
         guard !report.findings.isEmpty else { return "" }
-        return list("check", report.findings.map(\.check.rawValue))
-            + list("locale", report.findings.map { $0.locale ?? "–" })
+        return list("Findings by check", report.findings.map { ($0.check.rawValue, 1) })
+            + list("Findings by locale", report.findings.map { ($0.locale ?? "–", 1) })
+            + unfinished
     }
 
-    private func list(_ title: String, _ names: [String]) -> String {
-        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    /// The numbers of missing messages that are reported together.
+    private var unfinished: String {
+        let counts = report.findings.compactMap { finding in
+            finding.replacedCount.map { (finding.locale ?? "–", $0) }
+        }
+        return list("Missing messages that are reported together, by locale", counts)
+    }
+
+    private func list(_ title: String, _ numbers: [(name: String, count: Int)]) -> String {
+        guard !numbers.isEmpty else { return "" }
+        let counts = Dictionary(numbers.map { ($0.name, $0.count) }, uniquingKeysWith: +)
             .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let width = counts.map { String($0.value).count }.max() ?? 0
-        return "\nFindings by \(title):\n"
+        return "\n\(title):\n"
             + counts.map { name, count in
                 let digits = String(count)
                 return "  \(String(repeating: " ", count: width - digits.count))\(digits)  \(PrintableText(name))\n"

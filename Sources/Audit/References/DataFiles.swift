@@ -6,6 +6,9 @@ internal import Tables
 struct DataFiles {
     /// Texts that equal a key, by the key's index.
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
+    /// The patterns of literals with interpolations, each with its first place.
+    private(set) var patterns: [(pattern: KeyPattern, evidence: KeyVerdict.Evidence)] = []
+    private var knownPatterns: Set<KeyPattern> = []
     /// The scripts that name an Android app's `strings.xml`, such as one that writes tables from it.
     private(set) var androidScripts: [SourceText] = []
     private let search: LiteralSearch
@@ -51,6 +54,14 @@ struct DataFiles {
         search.forEach(in: source) { key, location in
             texts.append(
                 (key, KeyVerdict.Evidence(location: location, reason: "a text of a data file", isOfData: true)))
+        }
+        guard let reader = TemplateLiterals(pathExtension: pathExtension) else { return }
+        for literal in reader.literals(in: text.span) {
+            let pattern = KeyPattern(parts: literal.parts, hole: .anything)
+            guard let pattern = pattern.outsideOfLookups, pattern.isPartlyKnown,
+                knownPatterns.insert(pattern).inserted
+            else { continue }
+            patterns.append((pattern, .joined(pattern, at: Location(source, literal.range))))
         }
     }
 

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Whether a key is used, and the evidence for it.
 public struct KeyVerdict: Sendable {
     /// The answer.
@@ -23,6 +25,11 @@ public struct KeyVerdict: Sendable {
         package var isPattern = false
         /// Where a call looks the key up; nil if that is not known, or not asked for.
         package var lookup: LookupPlace?
+
+        /// The evidence that keys matching a pattern are put together at a place.
+        static func joined(_ pattern: KeyPattern, at location: Location) -> Evidence {
+            Evidence(location: location, reason: "`\(pattern.shown)` is put together here", isPattern: true)
+        }
     }
 
     /// The answer.

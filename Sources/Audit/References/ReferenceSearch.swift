@@ -269,9 +269,7 @@ struct ReferenceSearch {
 
     private mutating func note(_ pattern: KeyPattern?, of literal: StringLiteral, in file: LexedSource) {
         guard let pattern, pattern.isPartlyKnown, patterns[pattern] == nil else { return }
-        var evidence = evidence("`\(pattern.shown)` is put together here", at: literal.range, in: file)
-        evidence.isPattern = true
-        patterns[pattern] = evidence
+        patterns[pattern] = .joined(pattern, at: Location(file.source, literal.range))
     }
 
     /// Whether values are looked up that have the name to which a literal is assigned, or of the declaration that returns it.

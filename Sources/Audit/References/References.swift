@@ -145,7 +145,7 @@ public struct References: Sendable {
         for (index, evidence) in interfaces.texts + propertyLists.names + data.texts {
             search.uses[index].add(possible: evidence)
         }
-        var patterns = search.finish()
+        var patterns = search.finish() + data.patterns
         for glob in dynamicKeys {
             let reason = "the configured pattern `\(glob)`"
             patterns.append(

@@ -32,6 +32,15 @@ package struct Script: Sendable, Hashable {
     package func isUsed(in locale: LocaleTag) -> Bool {
         withUTF8(of: locale.identifier) { cicu_locale_is_written_in($0, $1, number) }
     }
+
+    /// Returns whether a locale's language is written in the script anywhere or was once, whichever script the locale itself has:
+    /// Serbian in Cyrillic and Latin letters, Romanian in Cyrillic ones too.
+    ///
+    /// The scripts are the primary and secondary ones of CLDR's supplemental language data (UTS #35, part 6,
+    /// "Supplemental Language Data").
+    package func isUsed(inLanguageOf locale: LocaleTag) -> Bool {
+        withUTF8(of: locale.identifier) { cicu_language_has_script($0, $1, number) }
+    }
 }
 
 /// The direction of a script along a line.

@@ -33,6 +33,9 @@ import Testing
         ("ja", "Discover", "Lịch biểu khóa học", "warning"),
         ("ru", "Файл %@", "%@ {file} <b>%s</b>", "warning"), ("sr", "Датотека је нова", "Datoteka je nova", "warning"),
         ("de", "Neue Datei", "Datei anlegen", "warning"), ("fr", "Résistance", "Ω", "warning"),
+        // CLDR lists both scripts for these languages, also under an older name of the language.
+        ("sh", "Datoteka je nova", "Датотека је нова", "warning"), ("pa", "ਨਵੀਂ ਫਾਈਲ", "نویں فائل", "warning"),
+        ("hi", "नई फ़ाइल", "Nayi file banayein", "warning"), ("pa", "ਨਵੀਂ ਫਾਈਲ", "Новый файл", "error"),
     ])
     func `A definition that shows another script is an error`(
         locale: String, first: String, last: String, expected: String

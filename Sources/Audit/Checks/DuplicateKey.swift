@@ -106,22 +106,15 @@ enum DuplicateKey: Check {
     private static func showsAnotherLanguage(
         _ winner: TableEntry, insteadOf lost: TableEntry, in locale: LocaleTag
     ) -> Bool {
-        guard !languagesOfSeveralScripts.contains(locale.language) else { return false }
         let shown = words(of: winner)
         let letters = shown.joined().compactMap(Script.init(of:))
         let scripts = Set(letters)
-        guard !scripts.contains(where: { $0.isUsed(in: locale) }),
+        guard !scripts.contains(where: { $0.isUsed(in: locale) || $0.isUsed(inLanguageOf: locale) }),
             words(of: lost).joined().contains(where: { Script(of: $0)?.isUsed(in: locale) == true })
         else { return false }
         // A single letter may be a sign, such as the Greek one of the ohm.
         return letters.count(where: { $0 != .latin }) > 1 || shown.count(where: Words.isPlain) > 1
     }
-
-    /// Languages that are also written in another script than CLDR's likely one, such as Serbian in Latin letters.
-    private static let languagesOfSeveralScripts: Set<String> = [
-        "az", "bm", "bs", "cnr", "ff", "ha", "kk", "kok", "ks", "ku", "ky", "mn", "ms", "pa", "sat", "sd", "sh", "shi",
-        "sr", "tg", "tk", "tt", "ug", "uz", "vai", "zgh",
-    ]
 
     /// The words of an entry without those that may be placeholders or markup.
     private static func words(of entry: TableEntry) -> [ArraySlice<Unicode.Scalar>] {

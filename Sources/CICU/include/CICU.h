@@ -347,6 +347,8 @@ int32_t cicu_scalar_script(uint32_t scalar);
 int32_t cicu_script_number(const char *code, int32_t length);
 /// Whether the locale's language is written in the script. A language may have several: Japanese has three.
 bool cicu_locale_is_written_in(const char *tag, int32_t length, int32_t script);
+/// Whether CLDR lists the script among the primary or secondary ones of the locale's language.
+bool cicu_language_has_script(const char *tag, int32_t length, int32_t script);
 
 /// The single letters of CLDR's exemplars for a locale, upper and lower case, one after the other. `auxiliary` selects the
 /// letters that occur only in foreign words, instead of those of the alphabet. Negative when CLDR has none for the locale.

@@ -41,10 +41,13 @@ final class UnconfiguredUses: Sendable {
 
     /// The uses; nil if they could not be searched for.
     var value: References? {
-        if let found = found.withLock(\.self) { return found }
-        let new = find()
-        found.withLock { $0 = .some(new) }
-        return new
+        // Other threads wait for the search. It never waits for them: while they hold the worker pool, it runs on its thread alone.
+        found.withLock { found in
+            if let found { return found }
+            let new = find()
+            found = .some(new)
+            return new
+        }
     }
 }
 

@@ -21,6 +21,16 @@ import Testing
         #expect(finding.file == "App/pl.lproj/Localizable.strings" && finding.line == 2 && finding.column == 1)
     }
 
+    @Test func `The manifest of a package counts, although it isn't among the sources`() throws {
+        let workspace = try Workspace()
+        try workspace.write("let package = Package(name: \"Kit\", defaultLocalization: \"en\")\n", to: "Package.swift")
+        try workspace.write("\"title\" = \"Title\";\n", to: "Sources/Kit/Resources/en.lproj/Localizable.strings")
+        try workspace.write("let a = NSLocalizedString(\"title\", comment: \"\")\n", to: "Sources/Kit/A.swift")
+        try workspace.write("sources: [Sources]\n", to: ".l10n-audit.yml")
+        let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
+        #expect(report.findings.map { "\($0.check) \($0.file)" } == ["undefined-key Sources/Kit/A.swift"])
+    }
+
     @Test func `A locale that is only begun is one finding, and its messages are listed on request`() throws {
         let workspace = try Workspace()
         let table = { (count: Int, word: String) in

@@ -25,7 +25,7 @@ struct PackageBundles {
     private let packages: [String]
     private var sites: [Site] = []
 
-    /// - Parameter paths: the paths of the project's code.
+    /// - Parameter paths: the paths of the project's code, and of packages' manifests. Each occurs once.
     init(of paths: some Sequence<String>) {
         packages = paths.filter(CompanionFiles.isPackage).map(Files.folder)
     }

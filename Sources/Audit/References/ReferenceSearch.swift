@@ -38,7 +38,9 @@ struct ReferenceSearch {
         style = KeyStyle(of: list.keys)
         symbols = CatalogSymbols(of: tables, keys: list)
         chains = MemberChains(list)
-        bundles = PackageBundles(of: code.map(\.source.path))
+        // The sources that a configuration names may not include the manifest.
+        bundles = PackageBundles(
+            of: Set(code.map(\.source.path) + tables.compactMap { $0.companions.package(of: $0.directory) }).sorted())
         pluginAccessors = PluginAccessors(of: tables, keys: list, in: code)
         uses = Array(repeating: References.Uses(limit: limit), count: list.keys.count)
         findsPlaces = limit == .max

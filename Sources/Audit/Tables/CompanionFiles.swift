@@ -175,6 +175,9 @@ package final class CompanionFiles: Sendable {
         return xcodeProjects.count == 1 ? xcodeProjects.first : nil
     }
 
+    /// The manifest of the package that a folder belongs to; nil if it belongs to none.
+    func package(of folder: String) -> String? { container(of: folder).flatMap { Self.isPackage($0) ? $0 : nil } }
+
     /// The folder that holds a package's manifest, or an Xcode project.
     private static func holder(of path: String) -> String {
         let folder = Files.parent(of: path)

@@ -129,8 +129,9 @@ struct ProjectAudits {
         wantedBy request: AuditRequest, newerThan past: PastFindings?, in files: any ProjectFiles
     ) throws -> [Finding] {
         let wanted = try WantedFindings(of: request, newerThan: past, in: files)
-        return wanted.among(
-            findings + staleEntries(of: wanted.baseline, request), and: changes(since: past, request), of: projects)
+        let changes = changes(since: past, request)
+        let explained = Auditor.withoutExplainedTables(findings, besides: changes)
+        return wanted.among(explained + staleEntries(of: wanted.baseline, request), and: changes, of: projects)
     }
 
     /// The findings on what has changed since the revision: all of them are new.

@@ -52,6 +52,18 @@ import Testing
             ])
     }
 
+    @Test func `A deleted table is one finding`() throws {
+        let workspace = try Workspace()
+        for (locale, table) in [("en", "T"), ("en", "U"), ("de", "T"), ("de", "U")] {
+            try workspace.write("\"\(table)\" = \"\(locale) \(table)\";\n", to: "\(locale).lproj/\(table).strings")
+        }
+        try git("init", "--quiet", "--initial-branch=main", in: workspace)
+        try git("add", ".", in: workspace)
+        try git("commit", "--quiet", "--message", "one", in: workspace)
+        try FileManager.default.removeItem(at: workspace.url.appending(path: "de.lproj/T.strings"))
+        #expect(try found("HEAD", in: workspace).map { $0.split(separator: " ")[1] } == ["missing-locale"])
+    }
+
     @Test func `A deleted table and a deleted locale are errors that count their texts`() throws {
         let workspace = try Workspace()
         for locale in ["en", "de"] {

@@ -65,14 +65,15 @@ extension Auditor {
             location: Location(place.representative.source, 0..<0), related: [])
     }
 
-    /// The findings without those of `missing-table` on a table and locale that `missing-locale` reports.
-    static func withoutExplainedTables(_ findings: [Finding]) -> [Finding] {
+    /// The findings without those of `missing-table` on a table and locale that `missing-locale` reports, among them or among
+    /// others.
+    package static func withoutExplainedTables(_ findings: [Finding], besides others: [Finding] = []) -> [Finding] {
         struct Gap: Hashable {
             let table: String?
             let locale: LocaleTag
         }
         let reported = Set(
-            findings.filter { $0.isOf(.missingLocale) }.map {
+            (findings + others).filter { $0.isOf(.missingLocale) }.map {
                 Gap(table: $0.table, locale: LocaleTag($0.locale ?? ""))
             })
         guard !reported.isEmpty else { return findings }

@@ -70,6 +70,7 @@ public struct Auditor: Sendable {
         }
         if known == nil { cache?.note(found.map(\.own), in: project, by: severities) }
         findings += found.flatMap { $0.own + $0.ofUses }
+        findings = UnreachableForms.replacingFindings(in: findings, of: project, by: self)
         findings += applyingSeverities(to: missingLocales(of: project))
         findings = RenamedKeys.replacingFindings(in: Self.withoutExplainedTables(findings), of: project)
         findings = SourceDefects.replacingFindings(in: Self.withoutSilencedFindings(findings), of: project)

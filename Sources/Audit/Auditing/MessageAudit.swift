@@ -37,6 +37,7 @@ extension Auditor {
                 }
             }
         }
+        findings = UnreachableForms.replacingFindings(in: findings, of: project, by: self)
         findings = SourceDefects.replacingFindings(in: Self.withoutSilencedFindings(findings), of: project)
         var ignores = IgnoreList(project, rules: ignores) { read in
             [file, table.development].contains { $0.source.path == read.source.path }

@@ -18,6 +18,8 @@ enum OptionalPluralCategory: TextCheck {
             of `many` under `other`.
             - Hebrew has a dual for few nouns, and uses the plural with a numeral.
             - No form shows the number, or all forms are the same short words (`5 min`).
+            - The Swift code around the look-ups passes no number that has the form: it compares the number (`if count > \
+            1`), or passes a literal. This is so for every look-up of the key that the audit finds.
             - A form for 0 and 1 doesn't show the number, as with French `one {un fichier}`.
             - An English source text of a string catalog shows a whole number before a plural noun (`%lld files`), and \
             has no plural forms.

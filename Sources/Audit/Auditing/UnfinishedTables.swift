@@ -16,6 +16,12 @@ package enum UnfinishedTables {
             table = finding.table
             locale = finding.locale
         }
+
+        init(_ file: LocaleFile) {
+            path = file.source.path
+            table = file.tableName
+            locale = file.spelling
+        }
     }
 
     /// Returns findings in their order, in which one finding replaces those of `missing-key` in a locale that lacks more than
@@ -30,20 +36,15 @@ package enum UnfinishedTables {
         for table in projects.flatMap(\.tables) {
             var wanted: Int?
             for file in table.translations {
-                let start = Finding(
-                    check: .missingKey, severity: .note, message: "", key: nil, locale: file.spelling,
-                    table: file.tableName, location: Location(file.source, 0..<0))
-                let place = Place(start)
+                let place = Place(file)
                 guard let found = missing[place] else { continue }
                 let count = Set(found.compactMap(\.key)).count
                 let all = wanted ?? table.sources.keys.indices.count(where: table.wantsTranslation)
                 wanted = all
                 guard count > TranslationProgress.fewMissing, count * 2 > all else { continue }
                 replacements[place] = MissingKey.finding(
-                    """
-                    `\(file.spelling)` lacks \(count) of the \(all) messages. Translate them, or don't ship the locale until \
-                    then. To list them, use `--locale \(file.spelling)`.
-                    """, in: file, at: 0..<0, severity: found.map(\.severity).max()
+                    MissingKey.mostMissing(file.spelling, count, all), in: file, at: 0..<0,
+                    severity: found.map(\.severity).max()
                 ).replacing(found.count)
             }
         }

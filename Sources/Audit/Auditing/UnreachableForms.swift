@@ -26,8 +26,9 @@ enum UnreachableForms {
             else { return finding }
             let milder = Finding(
                 check: .optionalPluralCategory, severity: OptionalPluralCategory.description.severity,
-                message: "\(finding.message) The code passes no such number.", key: key, locale: finding.locale,
-                table: finding.table, location: finding.location, related: finding.related)
+                message: OptionalPluralCategory.unreachable(finding.content), isInCatalog: finding.isInCatalog,
+                key: key,
+                locale: finding.locale, table: finding.table, location: finding.location, related: finding.related)
             return auditor.applyingSeverities(to: [milder]).first
         }
     }

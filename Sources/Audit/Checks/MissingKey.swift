@@ -256,9 +256,11 @@ extension MissingKey {
         .missingKey, "forms-missing", "forms", "count", "key")
     private static let missingInOverlay = FindingTemplate<(String, String)>(
         .missingKey, "missing-in-overlay", "key", "overlay")
+    static let mostMissing = FindingTemplate<(String, Int, Int)>(
+        .missingKey, "most-missing", "locale", "count", "all")
     static let renamed = FindingTemplate<(String, String, Int)>(.missingKey, "renamed", "old", "new", "count")
 
     static let messages: [any DeclaredMessage] = [
-        commentedOut, missing, markedNew, formsMarkedNew, formsMissing, missingInOverlay, renamed,
+        commentedOut, missing, markedNew, formsMarkedNew, formsMissing, missingInOverlay, mostMissing, renamed,
     ]
 }

@@ -87,6 +87,8 @@ enum OptionalPluralCategory: TextCheck {
 
 extension OptionalPluralCategory {
     private static let wrongForOne = FindingTemplate<String>(.optionalPluralCategory, "wrong-for-one", "noun")
+    /// Another check's message about a form of a plural, and that no number of the code reaches the form.
+    static let unreachable = FindingTemplate<FindingMessage>(.optionalPluralCategory, "unreachable", "defect")
 
-    static let messages: [any DeclaredMessage] = [wrongForOne]
+    static let messages: [any DeclaredMessage] = [wrongForOne, unreachable]
 }

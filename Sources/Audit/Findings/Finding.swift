@@ -20,8 +20,10 @@ public struct Finding: Sendable {
     /// is one file for all locales, starts with the locale.
     /// - Complexity: linear in the length of the text, at each call.
     public var message: String {
-        storage.isInCatalog ? "\(locale ?? ""): \(content.text)" : content.text
+        isInCatalog ? "\(locale ?? ""): \(content.text)" : content.text
     }
+    /// Whether the message starts with the locale.
+    var isInCatalog: Bool { storage.isInCatalog }
     /// The message key concerned.
     public var key: String? { storage.key }
     /// The locale concerned, as its folder spells it.
@@ -93,7 +95,7 @@ public struct Finding: Sendable {
     /// The finding with other places that help to understand it.
     func with(related: [RelatedLocation]) -> Finding {
         var finding = Finding(
-            check: check, severity: severity, message: content, isInCatalog: storage.isInCatalog, key: key,
+            check: check, severity: severity, message: content, isInCatalog: isInCatalog, key: key,
             locale: locale, table: table, location: location, related: related, fix: fix)
         finding.form = form
         finding.replacedCount = replacedCount

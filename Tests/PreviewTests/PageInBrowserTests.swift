@@ -121,7 +121,7 @@ struct PageInBrowserTests {
 
     @Test func aLinkToAMessageOpensIt() throws {
         let document = try document("#locale=es&key=LATER")
-        #expect(document.firstMatch(of: /<article class="card" tabindex="0" data-key="LATER"/) != nil)
+        #expect(document.firstMatch(of: /<article class="card current" tabindex="0" data-key="LATER"/) != nil)
         #expect(document.firstMatch(of: /<article class="card" tabindex="-1" data-key="SAVE"/) != nil)
     }
 }

@@ -152,7 +152,7 @@ import Validation
         .init(
             name: "MOD 11-2", rule: .checkDigit(.mod11),
             accepted: ["0000-0002-1825-0097", "000000021694233x", "079X", "07940"],
-            rejected: [.wrongCheckDigit: ["0000-0002-1825-0079", "1"], .notDigits: ["X0", "0A1"]]),
+            rejected: [.wrongCheckDigit: ["0000-0002-1825-0079", "1", "X0"], .notDigits: ["0A1"]]),
         .init(
             name: "UUID of versions", rule: UUIDText(versions: [4, 7], acceptsMax: true),
             accepted: [

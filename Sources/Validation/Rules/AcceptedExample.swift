@@ -1,15 +1,16 @@
 internal import Messages
+internal import Synchronization
 
 // Messages show values as examples: `Enter a number (such as 12.5).` Whoever enters what is shown should not see the next
 // message of another rule, so an example satisfies all rules of the value, if there is such a value among those that are tried.
 
 extension StandardRule {
-    /// Whether this rule and the others that judge the same value accept a value. While another example is tried, any is
-    /// accepted.
+    /// Whether this rule and the others that judge the same value accept a value. While another example is tried, and after many
+    /// trials, any is accepted.
     ///
     /// - Complexity: one call of each rule.
     func accepts(example: String, in context: ValidationContext) -> Bool {
-        guard let companions = context.companions else { return true }
+        guard let companions = context.companions, context.exampleTrials.take() else { return true }
         var trying = context
         trying.companions = nil
         return ([self] + companions).allSatisfy { $0.failures(for: .text(example), in: trying).isEmpty }
@@ -29,6 +30,15 @@ extension StandardRule {
         return candidates.first(where: isAccepted) ?? possibleExamples(in: context).first(where: isAccepted)
             ?? candidates[0]
     }
+}
+
+/// How many values may be tried as examples in one validation, which may have a hundred thousand failures. A response shows
+/// a hundred. It's shared by all copies of a context, also between threads.
+final class ExampleTrials: Sendable {
+    private let rest = Atomic(1_000)
+
+    /// Takes one of the trials; false if none is left.
+    func take() -> Bool { rest.load(ordering: .relaxed) > 0 && rest.subtract(1, ordering: .relaxed).oldValue > 0 }
 }
 
 extension Failure {

@@ -150,11 +150,12 @@ extension StandardRule {
     ///   - localized: whether it may be typed with the digits and the separator of the person's locale.
     func notANumber(_ examples: [Double], localized: Bool, in context: ValidationContext) -> Failure {
         let symbols = NumberSymbols(localized, in: context)
-        let candidates = examples.map { symbols.entered(DecimalNumber($0)?.description ?? "\($0)") }
-        let others = possibleExamples(in: context).lazy.compactMap { NumberSymbols.plain.plainNumber($0) }
-            .map(symbols.entered)
+        let candidates = examples.lazy.map { symbols.entered(DecimalNumber($0)?.description ?? "\($0)") }
         let isAccepted = { accepts(example: $0, in: context) }
-        let example = candidates.first(where: isAccepted) ?? others.first(where: isAccepted) ?? candidates[0]
+        let example =
+            candidates.first(where: isAccepted)
+            ?? possibleExamples(in: context).lazy.compactMap { NumberSymbols.plain.plainNumber($0) }
+            .map(symbols.entered).first(where: isAccepted) ?? candidates[0]
         return Failure(key: .notANumber, arguments: ["example": .text(example)])
     }
 }

@@ -13,7 +13,7 @@ public struct TimeEntry: StandardRule, MissingValueRule {
     package static let parameters: [any DeclaredParameter] = [earliestParameter, latestParameter, localized]
     package static let examples = [
         RuleExample(
-            accepts: ["14:30", "00:00", "23:59:59"], rejects: [.invalidTime: ["24:00", "2:30", "14:30Z", "23:59:60"]]),
+            accepts: ["14:30", "00:00", "23:59:59"], rejects: [.invalidTime: ["24:00", "2:3", "14:30Z", "23:59:60"]]),
         RuleExample(
             #""earliest": "09:00", "latest": "17:30""#, accepts: ["09:00", "17:30"],
             rejects: [.timeTooEarly: ["08:59:59"], .timeTooLate: ["17:30:01"]]),

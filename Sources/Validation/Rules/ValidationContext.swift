@@ -21,6 +21,7 @@ public struct ValidationContext: Sendable {
     var isLocalized = false
     /// The rules that judge the same value, which an example in a message must satisfy too; nil while an example is tried.
     var companions: [any Rule]? = []
+    let exampleTrials = ExampleTrials()
     /// Whether the limits that rules take from other fields apply.
     private var hasLimitsFromFields = true
 

@@ -11,7 +11,8 @@ extension JSONWriter {
                     switch value {
                     case .integer(let number): json.integer(number)
                     case .number(let number), .exact(let number): json.number(number)
-                    case .plain(let number): json.number(spelled: number.description)
+                    // As text, so that a client that shows the message itself writes the number in no other way.
+                    case .plain(let number): json.string(number.description)
                     case .text(let text): json.string(text)
                     case .date(let date): json.string(date.plainText)
                     case .list(let texts): json.array(texts) { $0.string($1) }
@@ -26,38 +27,41 @@ extension MessageArguments {
     /// Reads the arguments from an object. Members that cannot be arguments are left out.
     ///
     /// - Parameter key: the key of the message. A string that looks like a date is one, unless the shipped message with this key
-    ///   has text there, such as an example.
+    ///   has text there, such as an example, or a number.
     init(_ node: JSONNode, of key: MessageKey?) {
         guard case .object(let members) = node.value else {
             self.init()
             return
         }
         // No shipped key is longer. A long key from the network could take long to look up.
-        let texts = key.flatMap { $0.rawValue.utf8.count <= 64 ? Self.textNames[$0] : nil } ?? []
+        let types = key.flatMap { $0.rawValue.utf8.count <= 64 ? Self.types[$0] : nil } ?? [:]
         self.init(
             distinct: members.compactMap { member in
-                MessageArgument(member.value, isText: texts.contains(member.key)).map { (member.key, $0) }
+                MessageArgument(member.value, of: types[member.key]).map { (member.key, $0) }
             })
     }
 }
 
 extension MessageArguments {
-    /// The names of the arguments of shipped messages that are text.
-    private static let textNames = Dictionary(
-        StandardRules.declaredMessages.map { message in
-            (message.key, Set(message.arguments.filter { $0.value == .text }.keys))
-        }
-    ) { $0.union($1) }
+    /// The types of the arguments of shipped messages. What is text for one rule is text.
+    private static let types = Dictionary(StandardRules.declaredMessages.map { ($0.key, $0.arguments) }) {
+        $0.merging($1) { $0 == .text ? $0 : $1 }
+    }
 }
 
 extension MessageArgument {
-    fileprivate init?(_ node: JSONNode, isText: Bool) {
+    /// - Parameter type: the type of the argument in the shipped message; nil if that has no such argument.
+    fileprivate init?(_ node: JSONNode, of type: ArgumentType?) {
         switch node.value {
         case .number(let text):
             // Whoever enters a limit that is shown must enter the limit itself.
             self = Int(jsonNumber: text).map { .integer($0) } ?? .exact(Double(text) ?? .nan)
         case .string(let text):
-            self = isText ? .text(text) : MessageDate(plainText: text).map { .date($0) } ?? .text(text)
+            switch type {
+            case .text: self = .text(text)
+            case .integer, .number: self = DecimalNumber(text).map { .plain($0) } ?? .text(text)
+            case .date, .list, nil: self = MessageDate(plainText: text).map { .date($0) } ?? .text(text)
+            }
         case .array(let nodes):
             self = .list(nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } })
         case .null, .boolean, .object:

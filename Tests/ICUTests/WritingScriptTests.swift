@@ -2,7 +2,7 @@ import ICU
 import Testing
 
 /// The scripts in which languages are written, by ICU's data.
-@Suite struct ScriptTests {
+@Suite struct WritingScriptTests {
     private func script(of scalar: Unicode.Scalar) throws -> Script { try #require(Script(of: scalar)) }
 
     /// From CLDR's supplemental data: `<language type="sr" scripts="Cyrl Latn"/>` and the like.

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -27,6 +28,21 @@ import Validation
         #expect(answer.headers[.contentLanguage] == "pl" && answer.headers[.vary] == "Accept-Language")
         #expect(answer.headers[.cacheControl] == nil)
         #expect(answer.headers[.contentLength] == "\(answer.body.readableBytes)")
+    }
+
+    /// It's never the same day in Kiritimati (UTC+14) and on Pago Pago (UTC−11).
+    @Test func todayIsTheReadersDay() async throws {
+        let east = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
+        let today = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: east).year().month().day())
+        let name = try #require(HTTPField.Name("Time-Zone"))
+        for (zone, status) in [
+            ("Pacific/Kiritimati", HTTPResponse.Status.ok), ("Pacific/Pago_Pago", .unprocessableContent),
+        ] {
+            var headers = polish
+            headers[name] = zone
+            let answer = try await TestApp.answer("/days", .post, headers: headers, body: #"{"day": "\#(today)"}"#)
+            #expect(answer.status == status, "\(zone)")
+        }
     }
 
     @Test func whatIsValidComesThrough() async throws {

@@ -10,9 +10,21 @@ import Validation
 struct AppContext: LocalizedRequestContext {
     var coreContext: CoreRequestContextStorage
     var readerLanguage: ReaderLanguage?
+    var readerTimeZone: String?
 
     init(source: Source) {
         coreContext = .init(source: source)
+    }
+}
+
+/// Takes the reader's time zone from a header, as an app takes it from a cookie or a profile.
+struct TimeZoneMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        context.readerTimeZone = HTTPField.Name("Time-Zone").flatMap { request.headers[$0] }
+        return try await next(request, context)
     }
 }
 
@@ -53,6 +65,13 @@ enum TestApp {
                 request.headers[.authorization]
             })
         router.add(middleware: RefusalMiddleware(formats: formats, logLevel: .info))
+        router.add(middleware: TimeZoneMiddleware())
+        router.post("days") { request, context -> String in
+            let form = FormDefinition(
+                name: "visit", fields: [FieldDefinition(name: "day", rules: [.date(latest: .today)])])
+            _ = try await request.values(of: form, context: context)
+            return "done"
+        }
         router.get("hello") { _, context in context.messages["HELLO"] }
         router.post("accounts") { request, context in
             let values = try await request.values(of: form, context: context, limits: BodyLimits(size: 200))

@@ -37,8 +37,11 @@ extension StandardRule {
 final class ExampleTrials: Sendable {
     private let rest = Atomic(1_000)
 
+    /// Whether some are left.
+    var areLeft: Bool { rest.load(ordering: .relaxed) > 0 }
+
     /// Takes one of the trials; false if none is left.
-    func take() -> Bool { rest.load(ordering: .relaxed) > 0 && rest.subtract(1, ordering: .relaxed).oldValue > 0 }
+    func take() -> Bool { areLeft && rest.subtract(1, ordering: .relaxed).oldValue > 0 }
 }
 
 extension Failure {

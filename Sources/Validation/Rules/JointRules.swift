@@ -40,7 +40,7 @@ extension [any Rule] {
             var found = rule.failures(for: value, in: context)
             if !found.isEmpty, rule is Required {
                 found = [missing(taking: kinds, in: context)]
-            } else if count > 1, found.contains(where: \.showsExample) {
+            } else if count > 1, context.exampleTrials.areLeft, found.contains(where: \.showsExample) {
                 found = rule.failures(for: value, in: context.with(companions: self))
             }
             if stoppingAtFirst, !found.isEmpty { return found }

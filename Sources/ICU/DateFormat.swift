@@ -110,7 +110,8 @@ package final class DateFormat: Sendable {
         return nil
     }
 
-    private static func folded(_ text: String) -> String {
+    /// A text in which white space of any kind is a space, and which has no marks of direction.
+    package static func folded(_ text: String) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !scalar.properties.isBidiControl {
             folded.append(scalar.properties.isWhitespace ? " " : scalar)

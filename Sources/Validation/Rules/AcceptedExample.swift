@@ -25,10 +25,17 @@ extension StandardRule {
 
     /// The first of several values that all rules accept; after these, of ``possibleExamples(in:)``. If none is accepted, the
     /// first one.
-    func acceptedExample(_ candidates: [String], in context: ValidationContext) -> String {
+    ///
+    /// - Parameters:
+    ///   - candidates: the values as they are entered, at least one.
+    ///   - enter: makes such a value of a possible example; nil if it can't be one.
+    func acceptedExample<Candidates: RandomAccessCollection<String>>(
+        _ candidates: Candidates, in context: ValidationContext, entering enter: @escaping (String) -> String? = { $0 }
+    ) -> String {
         let isAccepted = { accepts(example: $0, in: context) }
-        return candidates.first(where: isAccepted) ?? possibleExamples(in: context).first(where: isAccepted)
-            ?? candidates[0]
+        if let accepted = candidates.first(where: isAccepted) { return accepted }
+        return possibleExamples(in: context).lazy.compactMap(enter).first(where: isAccepted)
+            ?? candidates[candidates.startIndex]
     }
 }
 

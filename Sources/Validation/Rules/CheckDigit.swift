@@ -72,8 +72,9 @@ public struct CheckDigit: CodeRule {
         case .mod97:
             isRight = code.count >= 3 && code.suffix(2).allSatisfy(\.isDigit) && CheckDigits.mod97(code)
         case .mod11:
-            let isX = { (byte: UInt8) in byte == UInt8(ascii: "X") || byte == UInt8(ascii: "x") }
-            guard code.allSatisfy({ $0.isDigit || isX($0) }) else { return Failure(key: keyOfCharacters) }
+            guard code.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "X") }) else {
+                return Failure(key: keyOfCharacters)
+            }
             isRight = code.count >= 2 && code.isDigitsWithCheckCharacter && CheckDigits.mod11(code)
         }
         return isRight ? nil : .wrongCheckDigit

@@ -91,17 +91,15 @@ public struct Integer: StandardRule {
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         switch value {
         case .integer(let number):
-            return failures(for: number, isNegative: number < 0, notation: .localized, in: context)
+            return failures(of: value, number, isNegative: number < 0, in: context)
         case .number(let number) where number.rounded() == number && Self.isExact(number):
             // The range of `Int` begins at -2⁶³, which is also the nearest `Double` of smaller numbers.
             return failures(
-                for: number.magnitude < 0x1p53 ? Int(exactly: number) : nil, isNegative: number < 0,
-                notation: .localized, in: context)
+                of: value, number.magnitude < 0x1p53 ? Int(exactly: number) : nil, isNegative: number < 0, in: context)
         case .text(let text) where !text.isEmpty:
             let symbols = NumberSymbols(isLocalized, in: context)
             guard let plain = symbols.plainNumber(text), !plain.contains(".") else { break }
-            let notation = NumberNotation(of: value, isLocalized: isLocalized, in: context)
-            return failures(for: Int(plain), isNegative: plain.hasPrefix("-"), notation: notation, in: context)
+            return failures(of: value, Int(plain), isNegative: plain.hasPrefix("-"), in: context)
         case .text, .null:
             return []
         case .number, .flag, .selection, .date, .list, .object, .file:
@@ -142,12 +140,16 @@ public struct Integer: StandardRule {
         return (["1"] + around + ["1.5"]).map { .text($0) }
     }
 
-    /// - Parameter number: the number; nil if it is outside the range of `Int`. It then exceeds the limit on the side of
-    ///   its sign.
+    /// - Parameters:
+    ///   - value: the value, as it came.
+    ///   - number: its number; nil if it is outside the range of `Int`. It then exceeds the limit on the side of its sign.
     private func failures(
-        for number: Int?, isNegative: Bool, notation: NumberNotation, in context: ValidationContext
+        of value: FieldValue, _ number: Int?, isNegative: Bool, in context: ValidationContext
     ) -> [Failure] {
-        limits.failure(of: number, isNegative: isNegative, notation: notation, in: context).map { [$0] } ?? []
+        limits.failure(
+            of: number, isNegative: isNegative,
+            notation: NumberNotation(of: value, isLocalized: isLocalized, in: context), in: context
+        ).map { [$0] } ?? []
     }
 }
 

@@ -88,8 +88,10 @@ public struct Number: StandardRule {
         guard let number = number(value, in: context), number.isFinite else {
             return [notANumber([Failure.exampleOfNumber] + examples(in: context), localized: isLocalized, in: context)]
         }
-        let notation = NumberNotation(of: value, isLocalized: isLocalized, in: context)
-        return limits.failure(of: number, isNegative: number < 0, notation: notation, in: context).map { [$0] } ?? []
+        return limits.failure(
+            of: number, isNegative: number < 0,
+            notation: NumberNotation(of: value, isLocalized: isLocalized, in: context), in: context
+        ).map { [$0] } ?? []
     }
 
     /// Numbers that may be within the limits, first those with a fraction.
@@ -151,11 +153,9 @@ extension StandardRule {
     func notANumber(_ examples: [Double], localized: Bool, in context: ValidationContext) -> Failure {
         let symbols = NumberSymbols(localized, in: context)
         let candidates = examples.lazy.map { symbols.entered(DecimalNumber($0)?.description ?? "\($0)") }
-        let isAccepted = { accepts(example: $0, in: context) }
-        let example =
-            candidates.first(where: isAccepted)
-            ?? possibleExamples(in: context).lazy.compactMap { NumberSymbols.plain.plainNumber($0) }
-            .map(symbols.entered).first(where: isAccepted) ?? candidates[0]
+        let example = acceptedExample(candidates, in: context) { text in
+            NumberSymbols.plain.plainNumber(text).map(symbols.entered)
+        }
         return Failure(key: .notANumber, arguments: ["example": .text(example)])
     }
 }

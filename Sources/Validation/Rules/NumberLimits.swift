@@ -246,16 +246,17 @@ struct NumberLimits<Number: LimitedNumber>: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - number: the number; nil if it is outside the range of the type. Its sign then tells on which side.
-    ///   - notation: how the message shows the limit.
+    ///   - notation: how the message shows the limit. It's asked for only if there is a failure.
     func failure(
-        of number: Number?, isNegative: Bool, notation: NumberNotation, in context: ValidationContext
+        of number: Number?, isNegative: Bool, notation: @autoclosure () -> NumberNotation,
+        in context: ValidationContext
     ) -> Failure? {
         for entry in all {
             guard let limit = limit(entry, in: context) else { continue }
             let isAllowed = number.map { entry.kind.allows($0, limit) } ?? (entry.kind.isLower != isNegative)
             if isAllowed { continue }
             return Failure(
-                key: entry.kind.key, arguments: [entry.kind.argument: limit.argument.shown(in: notation)])
+                key: entry.kind.key, arguments: [entry.kind.argument: limit.argument.shown(in: notation())])
         }
         return nil
     }

@@ -92,11 +92,7 @@ extension TimeOfDay {
     /// counts as a space, and marks of direction don't matter.
     init?(shown text: String, in locale: LocaleTag) {
         guard let time = TimeOfDay(text, in: locale) else { return nil }
-        let shown = { (text: String) in
-            text.unicodeScalars.filter { $0.properties.generalCategory != .format }
-                .map { $0.properties.isWhitespace ? " " : $0 }
-        }
-        guard shown(text) == shown(time.text(in: locale)) else { return nil }
+        guard ICU.DateFormat.folded(text) == ICU.DateFormat.folded(time.text(in: locale)) else { return nil }
         self = time
     }
 

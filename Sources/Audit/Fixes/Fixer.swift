@@ -42,7 +42,7 @@ public struct Fixer: Sendable {
     /// - Parameter findings: the findings to correct. An audit of the same project has found them.
     /// - Complexity: linear in the length of the files that change and in the number of messages. The project is audited
     ///   again only if the fixes of two findings overlap.
-    package func files(mending findings: [Finding], in project: Project) -> [FixedFile] {
+    package func files(correcting findings: [Finding], in project: Project) -> [FixedFile] {
         let wanted = Set(findings.map { FindingID($0) })
         return run(on: project, known: findings) { $0.filter { wanted.contains(FindingID($0)) } }.files
     }

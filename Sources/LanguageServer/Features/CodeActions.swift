@@ -82,7 +82,7 @@ enum CodeActions {
                 findings.count == 1
                 ? descriptions.first ?? "" : "Correct \(findings.count) findings of `\(findings[0].check)` here"
             return CodeAction(title, for: findings, in: workspace) {
-                fixer.edit(Set(findings.compactMap(\.fix?.request)), mending: findings)
+                fixer.edit(Set(findings.compactMap(\.fix?.request)), correcting: findings)
             }
         }
         let unfixable = findings.filter { $0.fix == nil && $0.key != nil }
@@ -96,7 +96,7 @@ enum CodeActions {
                 let all = audit.findings.filter {
                     $0.isOf(.missingKey) && $0.table == findings[0].table && $0.key.map(keys.contains) ?? false
                 }
-                return fixer.edit([.addMissing], mending: all)
+                return fixer.edit([.addMissing], correcting: all)
             }
         }
         return actions + AddedKeys.actions(for: unfixable.filter { $0.isOf(.undefinedKey) }, audit, in: workspace)
@@ -163,12 +163,13 @@ struct FixedDocuments {
 
     /// The edit that corrects some findings of the audit.
     /// - Parameter requests: the kinds of fixes that are made only on request.
-    func edit(_ requests: Set<FixRequest>, mending findings: [Finding]) -> WorkspaceEdit {
+    func edit(_ requests: Set<FixRequest>, correcting findings: [Finding]) -> WorkspaceEdit {
         edit { part in
             let reported = findings.filter { part.project.reports(on: $0.location.path) }
             return reported.isEmpty
                 ? []
-                : Fixer(auditor: observed(part.auditor), requests: requests).files(mending: reported, in: part.project)
+                : Fixer(auditor: observed(part.auditor), requests: requests).files(
+                    correcting: reported, in: part.project)
         }
     }
 

@@ -1,4 +1,4 @@
-package import Tables
+internal import Tables
 
 /// The earlier contents of a file, as git has them.
 package enum FileHistory {
@@ -8,7 +8,8 @@ package enum FileHistory {
         package let author: String
         /// The time at which the author made the commit, in seconds since 1970.
         package let time: Int
-        package let source: SourceText
+        /// The contents of the file.
+        package let bytes: [UInt8]
     }
 
     /// Calls a function with what a file was at each commit that changed it, latest first, until it returns false.
@@ -41,9 +42,7 @@ package enum FileHistory {
             guard fields.count == 2, let time = Int(FileName.text(of: fields[0])),
                 let bytes = contents.blob("\(id):./\(name)")
             else { continue }
-            let revision = Revision(
-                author: String(decoding: fields[1], as: UTF8.self), time: time,
-                source: SourceText(bytes: bytes, path: path))
+            let revision = Revision(author: String(decoding: fields[1], as: UTF8.self), time: time, bytes: bytes)
             guard body(revision) else { return }
         }
     }

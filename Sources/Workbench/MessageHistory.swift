@@ -40,9 +40,11 @@ package struct MessageHistory: Sendable {
             known.append(version.texts)
             versions.append(version)
         }
+        // Few parts of a catalog change from one commit to the next. The editor's own cache stays at the text of today.
+        let cache = TableCache()
         FileHistory.forEachRevision(of: path, limit: commitLimit) { revision in
-            let source = SourceText(bytes: revision.source.bytes, path: path)
-            let before = project.replacing([path: source])
+            let source = SourceText(bytes: revision.bytes, path: path)
+            let before = project.replacing([path: source], cache: cache)
             guard let table = before.tables.first(where: { $0.id == units.table.id }),
                 let text = table.sources[edit.key]
             else { return true }

@@ -82,12 +82,7 @@ public struct Auditor: Sendable {
         _ textChecks: [any TextCheck.Type], _ cache: TableCache?
     ) -> [Finding] {
         var findings: [Finding] = []
-        let isRequired = requiredLocales.contains { $0 == file.locale }
-        let add: (Finding) -> Void = { finding in
-            var finding = finding
-            if isRequired, finding.isOf(.missingKey) { finding.severity = MissingKey.description.severity }
-            findings.append(adjusted(finding))
-        }
+        let add: (Finding) -> Void = { findings.append(adjusted($0, in: file)) }
         let audited = AuditedFile(file, of: table, in: project)
         let texts = TextAudit(textChecks, in: audited, usesPrefilter: usesPrefilter)
         var checked = cache?.checked(file, of: table, by: texts.allRequiredFeatures)
@@ -155,6 +150,15 @@ public struct Auditor: Sendable {
             auditor.severities[check.description.id] = .off
         }
         return auditor
+    }
+
+    /// A finding in a file with its configured severity. What a required locale lacks is always an error.
+    func adjusted(_ finding: Finding, in file: LocaleFile) -> Finding {
+        var finding = finding
+        if finding.isOf(.missingKey), requiredLocales.contains(file.locale) {
+            finding.severity = MissingKey.description.severity
+        }
+        return adjusted(finding)
     }
 
     /// A finding with its configured severity. A finding that is milder than its check's default is not raised.

@@ -66,6 +66,6 @@ extension Auditor {
                 usesPrefilter: usesPrefilter
             ).addFindings(on: file.messages.indexedEntries[place], at: place, to: &findings)
         }
-        return findings.map(adjusted)
+        return findings.map { adjusted($0, in: file) }
     }
 }

@@ -91,7 +91,7 @@ extension CatalogTable {
     }
 
     /// The number of texts that must be translated.
-    fileprivate var wantedCount: Int { sources.keys.indices.count(where: wantsTranslation) }
+    var wantedCount: Int { sources.keys.indices.count(where: wantsTranslation) }
 
     /// The name of the file that a locale lacks, or of the catalog.
     fileprivate func nameOfFile(in locale: LocaleTag) -> String {

@@ -34,13 +34,11 @@ package enum UnfinishedTables {
         guard !missing.isEmpty else { return findings }
         var replacements: [Place: Finding] = [:]
         for table in projects.flatMap(\.tables) {
-            var wanted: Int?
+            lazy var all = table.wantedCount
             for file in table.translations {
                 let place = Place(file)
                 guard let found = missing[place] else { continue }
                 let count = Set(found.compactMap(\.key)).count
-                let all = wanted ?? table.sources.keys.indices.count(where: table.wantsTranslation)
-                wanted = all
                 guard count > TranslationProgress.fewMissing, count * 2 > all else { continue }
                 replacements[place] = MissingKey.finding(
                     MissingKey.mostMissing(file.spelling, count, all), in: file, at: 0..<0,

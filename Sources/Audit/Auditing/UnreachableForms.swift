@@ -15,9 +15,10 @@ enum UnreachableForms {
     static func replacingFindings(in findings: [Finding], of project: Project, by auditor: Auditor) -> [Finding] {
         guard findings.contains(where: { checks.contains($0.check) }) else { return findings }
         var known: [String: [PassedNumbers]?] = [:]
+        var files: [String: LexedSource] = [:]
         return findings.compactMap { finding in
             guard checks.contains(finding.check), let key = finding.key else { return finding }
-            let numbers = known[key] ?? project.numbersPassed(to: key)
+            let numbers = known[key] ?? project.numbersPassed(to: key, reading: &files)
             known[key] = .some(numbers)
             guard let numbers, let plural = plural(of: finding, key, in: project),
                 !plural.categories.contains(where: { category in
@@ -64,14 +65,18 @@ enum UnreachableForms {
 
 extension Project {
     /// Returns the numbers that each look-up of a key passes to its message; nil if a look-up isn't known, or isn't limited.
-    fileprivate func numbersPassed(to key: String) -> [PassedNumbers]? {
+    /// - Parameter files: the files that were read already, by path.
+    fileprivate func numbersPassed(
+        to key: String, reading files: inout [String: LexedSource]
+    ) -> [PassedNumbers]? {
         guard let uses = (references ?? unconfiguredUses?.value)?.uses(of: key), uses.possible.isEmpty,
             !uses.certain.isEmpty, uses.certain.count < References.Uses.reportedCount
         else { return nil }
         var numbers: [PassedNumbers] = []
         for evidence in uses.certain {
             guard let location = evidence.location, SourceLanguage(path: location.path) == .swift else { return nil }
-            let file = LexedSource(location.source, language: .swift)
+            let file = files[location.path] ?? LexedSource(location.source, language: .swift)
+            files[location.path] = file
             guard let literal = file.literals.first(where: { $0.range == location.range }) else { return nil }
             let text = file.source.text
             let passed = PassedNumberReader(text.span, opaque: file.opaque).numbers(passedTo: literal)

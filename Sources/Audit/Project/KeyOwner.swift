@@ -22,9 +22,7 @@ extension Project {
     ///   - lookup: where the use looks the key up; nil where only the key is known.
     ///   - path: the file of the use.
     package func tables(with key: String, at lookup: LookupPlace?, in path: String?) -> [CatalogTable] {
-        let holders = tables.filter {
-            $0.sources.number(of: key) != nil || $0.files.contains { $0.messages[key] != nil }
-        }
+        let holders = tables.filter { $0.holds(key) }
         guard let lookup else { return holders }
         let named = holders.filter { $0.name == lookup.table ?? LookupPlace.standardTable }
         // Without a name, some other library may choose the table.
@@ -35,5 +33,12 @@ extension Project {
             Files.names(in: Files.commonFolder(of: [Files.parent(of: path), $0.directory])).count
         }
         return zip(named, distances).filter { $1 == distances.max() }.map(\.0)
+    }
+}
+
+extension CatalogTable {
+    /// Whether a file of the table has a key.
+    package func holds(_ key: String) -> Bool {
+        sources.number(of: key) != nil || files.contains { $0.messages[key] != nil }
     }
 }

@@ -81,8 +81,11 @@ extension CatalogTable {
         var (wanted, missing) = (0, 0)
         for number in sources.keys.indices where wantsTranslation(number) {
             wanted += 1
-            let message = file.messages.contains(number: number) ? file.messages[number: number] : nil
-            if message.map({ hasNew && isUnfinished($0) }) ?? true { missing += 1 }
+            if !file.messages.contains(number: number)
+                || hasNew && file.messages[number: number].map(isUnfinished) == true
+            {
+                missing += 1
+            }
         }
         return TranslationProgress(wanted: wanted, missing: missing) != .nearlyComplete
     }

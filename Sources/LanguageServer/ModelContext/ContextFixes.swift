@@ -32,15 +32,16 @@ extension ContextTools {
         let name = try arguments.text("table")?.value
         try arguments.finish()
         let audit = try audit()
+        // The names of the tables that are meant, with the paths of their files.
+        let wanted = name.map { name in
+            Set(
+                audit.projects.flatMap(\.tables).filter { $0.isCalled(name) }.flatMap { table in
+                    table.files.map { [table.name, $0.source.path] }
+                })
+        }
         return try written(.filling, [.addMissing], locale, audit) { finding in
             finding.isOf(.missingKey) && (key == nil || finding.key == key)
-                && (name == nil
-                    || audit.projects.contains { project in
-                        project.tables.contains { table in
-                            name.map(table.isCalled) ?? true && table.name == finding.table
-                                && table.files.contains { $0.source.path == finding.location.path }
-                        }
-                    })
+                && wanted?.contains([finding.table ?? "", finding.location.path]) ?? true
         }
     }
 

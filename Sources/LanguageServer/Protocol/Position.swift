@@ -15,9 +15,6 @@ struct Position: Hashable, Comparable {
 struct PositionRange: Hashable {
     var start: Position
     var end: Position
-
-    /// Whether two ranges have a position in common, their ends included.
-    func touches(_ other: PositionRange) -> Bool { start <= other.end && other.start <= end }
 }
 
 /// The unit in which the characters of a line are counted (LSP 3.17, `PositionEncodingKind`).

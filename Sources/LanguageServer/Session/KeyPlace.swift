@@ -33,11 +33,6 @@ extension Project {
 }
 
 extension CatalogTable {
-    /// Whether a file of the table has a key.
-    func holds(_ key: String) -> Bool { sources.number(of: key) != nil || files.contains { $0.messages[key] != nil } }
-}
-
-extension CatalogTable {
     /// The folder, the name and the format, which no other table has: `App/Shop.strings`.
     var path: String { Files.join(directory, "\(name).\(format.pathExtension)") }
 

@@ -6,8 +6,10 @@ extension Workspace {
     ///
     /// - Complexity: linear in the length of the message, for each folder.
     func relative(_ message: String) -> String {
+        // Most messages name no path.
+        guard message.utf8.contains(ASCII.slash) else { return message }
         // An outer folder's path is the beginning of that of an inner one.
-        folders.sorted { $0.utf8.count > $1.utf8.count }.reduce(message) { Self.removing($1, from: $0) }
+        return folders.sorted { $0.utf8.count > $1.utf8.count }.reduce(message) { Self.removing($1, from: $0) }
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {

@@ -9,10 +9,14 @@ import Testing
 
 /// An audit of one message has the findings that an audit of its project has on it.
 @Suite struct MessageAuditTests {
-    private func expectSame(_ project: Project, _ comment: Comment, at place: SourceLocation = #_sourceLocation) {
+    private func expectSame(
+        _ project: Project, _ comment: Comment, requiredLocales: [LocaleTag] = [],
+        at place: SourceLocation = #_sourceLocation
+    ) {
         // Checks that are off by default run too.
         let severities = Checks.descriptions.map { ($0.id, SeverityOverride.severity($0.severity)) }
-        let auditor = Auditor(severities: Dictionary(uniqueKeysWithValues: severities))
+        let auditor = Auditor(
+            severities: Dictionary(uniqueKeysWithValues: severities), requiredLocales: requiredLocales)
         let all = Dictionary(grouping: auditor.findings(in: project).filter { $0.messageID != nil }) {
             $0.messageID?.whole
         }
@@ -38,6 +42,20 @@ import Testing
     func `A message of each example has the findings of its project`(id: CheckID) throws {
         let description = try #require(Checks.description(of: id))
         for example in description.failing + description.passing { expectSame(example.project, "\(id)") }
+    }
+
+    @Test func `What a required locale lacks is as severe as in its project`() {
+        let entries = (1...20).map { number in
+            let text = #"{"stringUnit": {"state": "new", "value": "Text"}}"#
+            return #""Text \#(number)": {"localizations": {"pl": \#(text)}}"#
+        }
+        let catalog = #"{"sourceLanguage": "en", "version": "1.0", "strings": {\#(entries.joined(separator: ", "))}}"#
+        let file = SourceText(bytes: Array(catalog.utf8), path: "T.xcstrings")
+        let project = Project(tables: CatalogTable.tables(of: [file], syntax: .printf))
+        let required = Auditor(requiredLocales: ["pl"]).findings(in: project).filter { $0.isOf(.missingKey) }
+        #expect(required.count == 20 && required.allSatisfy { $0.severity == .error })
+        #expect(Auditor().findings(in: project).allSatisfy { $0.severity < .error })
+        expectSame(project, "pl", requiredLocales: ["pl"])
     }
 
     /// Tables in which each locale has any text of any example, so that messages are compared with others.

@@ -182,7 +182,7 @@ import Testing
         #expect(export.errors.hasSuffix("1 file written, of 1 table.\n"), "\(export.errors)")
         let check = try Command(
             ["--locale", "pl", "--format", "json", "--output", "/dev/stdout"], in: workspace.url)
-        #expect(try JSONReport(check.output).findings.count > 150)
+        #expect(try JSONReport(check.output).findings.count == 199)
         #expect(try Command(["--write-baseline", "/dev/stdout"], in: workspace.url).output.contains("missing-key"))
         // What stands in the file before is not lost.
         let line = "echo first > all.txt; exec >> all.txt"

@@ -66,7 +66,7 @@
   document.addEventListener("preview:message", (event) => {
     const { table, key, locale } = event.detail;
     if (!Preview.data.live) return;
-    const row = Preview.rows.find((row) => row.table.name === table && row.key === key);
+    const row = Preview.rowOf({ table, key });
     const cells = row?.message.cells.filter((cell) => cell && !cell.isPart) ?? [];
     const hasArguments = cells.some((cell) => /[{%]/.test(Preview.data.texts[cell.pattern])) || cells.some((cell) =>
       cell.forms.length > 2);

@@ -22,8 +22,11 @@
     ]);
   }
 
+  // The label of a form before its text; nothing if the message is one text.
+  Preview.formLabel = (label) => (label ? [element("bdi", { class: "form-label", dir: "ltr", text: label }), " "] : []);
+
   const texts = (precedent, locale) => precedent.texts.map(({ label, text }) => element("p", { dir: localeOf(locale).direction }, [
-    label ? element("bdi", { class: "form-label", dir: "ltr", text: label }) : null, label ? " " : null,
+    ...Preview.formLabel(label),
     message(text, locale, locale, "bdi", text),
   ]));
 
@@ -47,6 +50,14 @@
     announce(say("USED"));
   }
 
+  // The button that takes the texts over; nothing if no field has their form.
+  function useButton(precedent, node, draft, announce, name) {
+    if (!matching(precedent, [...node.querySelectorAll("textarea")], draft).length) return null;
+    return element("button", {
+      type: "button", mousedown: (event) => event.preventDefault(), click: () => use(precedent, node, draft, announce),
+    }, [say("USE"), element("span", { class: "unseen", text: ` ${name}` })]);
+  }
+
   function precedents(list, node, draft, announce, source) {
     const { locale } = draft.question;
     return element("div", { class: "precedents" }, [
@@ -57,11 +68,7 @@
           Preview.pattern(precedent.source, source), " ", element("bdi", {}, keyText(precedent.key)),
         ])),
         ...texts(precedent, locale),
-        matching(precedent, [...node.querySelectorAll("textarea")], draft).length
-          ? element("button", {
-            type: "button", mousedown: (event) => event.preventDefault(),
-            click: () => use(precedent, node, draft, announce),
-          }, [say("USE"), element("span", { class: "unseen", text: ` ${say("USE_OF", { key: precedent.key })}` })]) : null,
+        useButton(precedent, node, draft, announce, say("USE_OF", { key: precedent.key })),
       ]))),
     ]);
   }
@@ -71,16 +78,12 @@
   // The versions of a message before the one of today, each with its commit's date and author.
   function versions(list, node, draft, announce) {
     const { locale } = draft.question;
-    const areas = [...node.querySelectorAll("textarea")];
     return element("ul", {}, list.map((version) => {
       const date = dates.format(version.time * 1000);
       return element("li", {}, [
         element("p", { class: "from" }, element("bdi", { dir: direction }, [date, " · ", element("bdi", { text: version.author })])),
         ...texts(version, locale),
-        matching(version, areas, draft).length
-          ? element("button", {
-            type: "button", mousedown: (event) => event.preventDefault(), click: () => use(version, node, draft, announce),
-          }, [say("USE"), element("span", { class: "unseen", text: ` ${date}` })]) : null,
+        useButton(version, node, draft, announce, date),
       ]);
     }));
   }

@@ -100,7 +100,7 @@
     return element("li", {}, element("label", {}, [
       box, " ", element("bdi", { class: "from" }, Preview.keyText(question.key)),
       ...fields.map(({ label, parts }) => element("span", { class: "replaced", lang: question.locale, dir: direction }, [
-        label ? element("bdi", { class: "form-label", dir: "ltr", text: label }) : null, label ? " " : null,
+        ...Preview.formLabel(label),
         ...parts.flatMap((part) => (typeof part === "string" ? part
           : [element("del", {}, marked(part.before)), element("ins", {}, marked(part.after))])),
       ])),

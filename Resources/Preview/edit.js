@@ -220,7 +220,7 @@
   // Shows in the page's data what the server has said of a message when it was saved.
   function note(id) {
     const { question, answer } = saved.get(id);
-    const row = Preview.rows.find(({ table, key }) => table.name === question.table && key === question.key);
+    const row = Preview.rowOf(question);
     const index = Preview.data.locales.findIndex(({ tag }) => tag === question.locale);
     const cell = row?.message.cells[index];
     if (!cell) return;

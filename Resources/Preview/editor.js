@@ -122,7 +122,7 @@
 
   // Confirms that a translation fits which waits for a review, or whose source text has changed.
   async function approve(card, question) {
-    const row = Preview.rows.find(({ table, key }) => table.name === question.table && key === question.key);
+    const row = Preview.rowOf(question);
     const state = Preview.usualState(row.message.cells[Preview.localeIndex(question.locale)]);
     if (!["needs-review", "stale"].includes(state)) return announce(say("NOT_TO_REVIEW"));
     await begin(card, question, { takesFocus: false });
@@ -161,7 +161,7 @@
     if (draft.isSaved) {
       card.querySelector(".badge")?.remove();
       card.querySelector("header .edit").before(Preview.badge(draft.judgement) ?? "");
-      const row = Preview.rows.find(({ table, key }) => table.name === question.table && key === question.key);
+      const row = Preview.rowOf(question);
       if (row) Preview.drawLine(card, row, Preview.localeIndex(question.locale), draft.judgement);
     }
     const result = element("div", { class: "edit-result" });

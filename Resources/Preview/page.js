@@ -279,6 +279,7 @@ window.Preview = (() => {
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,
     setLocale: (tag) => choose({ locale: localeIndices.has(tag) ? tag : "" }),
+    rowOf: ({ table, key }) => rows.find((row) => row.table.name === table && row.key === key),
     localeIndex: (tag) => localeIndices.get(tag) ?? 0,
     clearFilters: () => choose(noFilters),
     onLocaleChange: (listener) => listeners.locale.push(listener),

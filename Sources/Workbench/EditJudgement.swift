@@ -43,14 +43,7 @@ package struct EditJudgement: Sendable {
             json.member("length", preview.length)
             if let source = preview.source { json.member("sourceLength", source.length) }
             if let limit = preview.lengthLimit { json.member("limit", limit) }
-            json.member("forms") { json in
-                json.array(preview.forms) { json, form in
-                    json.object { json in
-                        json.member("label", form.condition)
-                        json.member("text", form.text)
-                    }
-                }
-            }
+            json.member("forms") { $0.write(preview.forms.map { (label: $0.condition, text: $0.text) }) }
             json.member("findings") { json in
                 json.array(findings) { json, finding in
                     json.object { json in

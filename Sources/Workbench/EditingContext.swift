@@ -39,16 +39,21 @@ package struct EditingContext: Sendable {
                         json.member("key", precedent.key)
                         json.member("likeness", precedent.likeness)
                         json.member("source", precedent.source)
-                        json.member("texts") { json in
-                            json.array(precedent.texts) { json, form in
-                                json.object { json in
-                                    json.member("label", form.label)
-                                    json.member("text", form.text)
-                                }
-                            }
-                        }
+                        json.member("texts") { $0.write(precedent.texts) }
                     }
                 }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// The texts of a message's forms: `[{"label", "text"}]`.
+    mutating func write(_ texts: [(label: String, text: String)]) {
+        array(texts) { json, form in
+            json.object { json in
+                json.member("label", form.label)
+                json.member("text", form.text)
             }
         }
     }

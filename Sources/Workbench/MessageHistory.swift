@@ -11,8 +11,8 @@ package struct MessageHistory: Sendable {
         package let author: String
         /// The time of that commit, in seconds since 1970.
         package let time: Int
-        /// The texts of the fields that had one: by field, with the label of the form.
-        package let texts: [(id: String, label: String, text: String)]
+        /// The texts of the fields that had one, each with the label of its form.
+        package let texts: [(label: String, text: String)]
     }
 
     /// The maximum number of versions.
@@ -36,7 +36,7 @@ package struct MessageHistory: Sendable {
         // The oldest commit in a row that has the same text has written it.
         var latest: Version?
         func finish(_ version: Version) {
-            guard !version.texts.isEmpty, !known.contains(where: { isSame($0, version.texts) }) else { return }
+            guard !version.texts.isEmpty, !known.contains(where: { haveSameTexts($0, version.texts) }) else { return }
             known.append(version.texts)
             versions.append(version)
         }
@@ -55,7 +55,7 @@ package struct MessageHistory: Sendable {
                 units.units(of: edit.key, in: locale), of: text, in: edit.locale, project: before,
                 editsWholeText: edit.editsWholeText)
             let version = Version(author: revision.author, time: revision.time, texts: message.texts)
-            if let latest, !isSame(latest.texts, version.texts) { finish(latest) }
+            if let latest, !haveSameTexts(latest.texts, version.texts) { finish(latest) }
             latest = version
             return versions.count < versionLimit
         }
@@ -63,13 +63,13 @@ package struct MessageHistory: Sendable {
         return MessageHistory(versions: versions)
     }
 
-    private static func isSame(
-        _ left: [(id: String, label: String, text: String)], _ right: [(id: String, label: String, text: String)]
+    private static func haveSameTexts(
+        _ left: [(label: String, text: String)], _ right: [(label: String, text: String)]
     ) -> Bool {
-        left.elementsEqual(right) { $0.id == $1.id && $0.text.utf8.elementsEqual($1.text.utf8) }
+        left.elementsEqual(right) { $0.label == $1.label && isSame($0.text, $1.text) }
     }
 
-    /// `{"versions": [{"author", "time", "texts": [{"id", "label", "text"}]}]}`
+    /// `{"versions": [{"author", "time", "texts": [{"label", "text"}]}]}`
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("versions") { json in
@@ -77,15 +77,7 @@ package struct MessageHistory: Sendable {
                     json.object { json in
                         json.member("author", version.author)
                         json.member("time", version.time)
-                        json.member("texts") { json in
-                            json.array(version.texts) { json, form in
-                                json.object { json in
-                                    json.member("id", form.id)
-                                    json.member("label", form.label)
-                                    json.member("text", form.text)
-                                }
-                            }
-                        }
+                        json.member("texts") { $0.write(version.texts) }
                     }
                 }
             }
@@ -95,7 +87,7 @@ package struct MessageHistory: Sendable {
 
 extension EditableMessage {
     /// The texts of the fields that have one.
-    fileprivate var texts: [(id: String, label: String, text: String)] {
-        fields.compactMap { field in field.text.map { (field.id, field.label, $0) } }
+    fileprivate var texts: [(label: String, text: String)] {
+        fields.compactMap { field in field.text.map { (field.label, $0) } }
     }
 }

@@ -27,7 +27,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 
 nightly: test-threads fuzz dist bench-memory editor-hour test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips damaged-files  ## Run the checks that take too long for each change: threads, fuzzing, static executables, memory, the site, peers, growth, the server, damaged files, ICU 78, a release twice
 	@folder=$$(./.ci/install-icu-78) && L10N_TEST_ALL=1 $(MAKE) --no-print-directory test-icu ICU="$$folder"
-	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
+	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Base/Version.swift) \
 	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
 
 server: deps  ## Test the integration for Hummingbird, let the example of a server ask itself, and follow the tutorial (builds Hummingbird: minutes)

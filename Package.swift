@@ -31,8 +31,8 @@ let package = Package(
     products: [
         .library(name: "Messages", targets: ["Messages"]),
         .library(name: "Validation", targets: ["Validation"]),
-        .library(name: "Audit", targets: ["Audit"]),
-        .library(name: "Tables", targets: ["Tables"]),
+        .library(name: "Audit", targets: ["Projects", "Checks", "Reports"]),
+        .library(name: "Tables", targets: ["Base", "Tables"]),
         // The command `l10n-audit lsp` as a library. Its interface is the protocol; its Swift declarations are for the
         // fuzzer.
         .library(name: "LanguageServer", targets: ["LanguageServer"]),
@@ -68,86 +68,125 @@ let package = Package(
         .target(name: "CResources", exclude: ["embed"], cSettings: [.treatAllWarnings(as: .error)]),
         // The system's C library: Glibc, Musl or Darwin.
         .target(name: "LibC", swiftSettings: strict),
+        // Bytes, text, JSON, files and parallel work, for all other targets.
+        .target(name: "Base", dependencies: ["LibC"], swiftSettings: strict),
         // The file formats of tables of messages, with the positions of their parts.
-        .target(name: "Tables", dependencies: ["LibC"], swiftSettings: strict),
+        .target(name: "Tables", dependencies: ["Base"], swiftSettings: strict),
         // Message patterns: their syntax, compiled form and formatted text.
-        .target(name: "MessageFormat", dependencies: ["ICU", "LibC"], swiftSettings: strict),
+        .target(name: "MessageFormat", dependencies: ["Base", "ICU", "LibC"], swiftSettings: strict),
         // Catalogs: look up a key for a reader's locale, and return its text.
         .target(
-            name: "Messages", dependencies: ["CResources", "ICU", "MessageFormat", "Tables"], swiftSettings: strict),
+            name: "Messages", dependencies: ["Base", "CResources", "ICU", "MessageFormat", "Tables"],
+            swiftSettings: strict),
         // Rules and forms: what can fail, and the messages for it.
         .target(
-            name: "Validation", dependencies: ["CResources", "ICU", "MessageFormat", "Messages", "Tables"],
+            name: "Validation", dependencies: ["Base", "CResources", "ICU", "MessageFormat", "Messages"],
             swiftSettings: strict),
         // Swift code with an accessor for each message of a table.
         .target(
-            name: "Accessors", dependencies: ["ICU", "LibC", "MessageFormat", "Messages", "Tables", "Validation"],
+            name: "Accessors",
+            dependencies: ["Base", "ICU", "LibC", "MessageFormat", "Messages", "Tables", "Validation"],
             swiftSettings: strict),
         // Writes the accessors of a target's tables.
         .executableTarget(
             name: "messages-generator", dependencies: ["Accessors"], swiftSettings: strict),
         // Generates the accessors when a target is built.
         .plugin(name: "MessagesPlugin", capability: .buildTool(), dependencies: ["messages-generator"]),
-        // The project under audit: its tables, declarations, checks, findings and reporters.
+        // A finding as data: its check, message, place, severity and fix.
         .target(
-            name: "Audit",
-            dependencies: ["Accessors", "ICU", "LibC", "MessageFormat", "Messages", "Tables", "Validation"],
+            name: "Findings", dependencies: ["Base", "ICU", "MessageFormat", "Messages", "Tables"],
             swiftSettings: strict),
+        // Source code: literals, calls, declarations and comments of the languages that apps are written in.
+        .target(name: "SourceCode", dependencies: ["Accessors", "Base", "ICU", "Tables"], swiftSettings: strict),
+        // How texts are written: words, scripts, markup, numbers, and what one pass over the bytes of a text finds.
+        .target(
+            name: "Writing", dependencies: ["Base", "ICU", "MessageFormat", "Messages", "Tables"], swiftSettings: strict
+        ),
+        // The project under audit: its files, tables, declared messages and uses of keys.
+        .target(
+            name: "Projects",
+            dependencies: [
+                "Accessors", "Base", "Findings", "ICU", "LibC", "MessageFormat", "Messages", "SourceCode", "Tables",
+                "Validation", "Writing",
+            ], swiftSettings: strict),
+        // What can be wrong in a project, and the audit that looks for it.
+        .target(
+            name: "Checks",
+            dependencies: [
+                "Accessors", "Base", "Findings", "ICU", "MessageFormat", "Messages", "Projects", "SourceCode", "Tables",
+                "Validation", "Writing",
+            ], swiftSettings: strict),
+        // Findings in the formats of readers, and in comparison with a baseline.
+        .target(
+            name: "Reports",
+            dependencies: ["Base", "Checks", "Findings", "ICU", "Messages", "Projects", "SourceCode", "Tables"],
+            swiftSettings: strict),
+        // Changes to tables: fixes, conversions, merges.
+        .target(
+            name: "Changes",
+            dependencies: [
+                "Base", "Checks", "Findings", "MessageFormat", "Messages", "Projects", "SourceCode", "Tables",
+            ], swiftSettings: strict),
         // Prints the findings in a target's tables, in the format of compiler warnings.
         .executableTarget(
-            name: "messages-diagnostics", dependencies: ["Accessors", "Audit", "Tables"], swiftSettings: strict),
+            name: "messages-diagnostics", dependencies: ["Accessors", "Base", "Checks", "Findings", "Projects"],
+            swiftSettings: strict),
         // Shows the findings of the audit as warnings of a build.
         .plugin(
             name: "MessagesDiagnosticsPlugin", capability: .buildTool(), dependencies: ["messages-diagnostics"]),
         // Snapshots of the texts that readers see, and their changes.
         .target(
-            name: "Snapshot", dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            name: "Snapshot",
+            dependencies: [
+                "Base", "Checks", "Findings", "ICU", "MessageFormat", "Messages", "Projects", "Reports", "Tables",
+                "Validation",
+            ],
             swiftSettings: strict),
-        // Merges three versions of a table, for git.
-        .target(name: "Merge", dependencies: ["Audit", "Tables"], swiftSettings: strict),
         // One audit run: configuration files, projects, findings, baseline, revision, and the changes that fixes would make.
         .target(
             name: "AuditRun",
             dependencies: [
-                "Audit", "CSystemYAML", "ICU", "LibC", "Merge", "MessageFormat", "Messages", "Snapshot", "Tables",
-                "Validation",
+                "Base", "CSystemYAML", "Changes", "Checks", "Findings", "ICU", "LibC", "MessageFormat", "Messages",
+                "Projects", "Reports", "Snapshot", "Tables", "Validation",
             ],
             swiftSettings: strict),
         // Export and import of translations: units, formats, import.
         .target(
             name: "Exchange",
             dependencies: [
-                "Audit", "AuditRun", "CSystemExpat", "ICU", "LibC", "MessageFormat", "Messages", "Tables",
+                "AuditRun", "Base", "CSystemExpat", "Changes", "Checks", "Findings", "ICU", "LibC", "MessageFormat",
+                "Messages", "Projects", "Tables",
             ],
             swiftSettings: strict),
         // The preview for translators: messages with their forms and real numbers.
         .target(
             name: "Preview",
             dependencies: [
-                "Audit", "CResources", "ICU", "LibC", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
+                "Base", "CResources", "Changes", "Checks", "Findings", "ICU", "LibC", "MessageFormat", "Messages",
+                "Projects", "Snapshot", "Tables", "Validation",
             ],
             swiftSettings: strict),
         // The editing of one message: it is split into fields, audited while it is typed, and saved.
         .target(
             name: "Workbench",
             dependencies: [
-                "Audit", "AuditRun", "Exchange", "ICU", "LibC", "MessageFormat", "Messages", "Preview", "Tables",
-                "Validation",
+                "AuditRun", "Base", "Changes", "Checks", "Exchange", "Findings", "ICU", "LibC", "MessageFormat",
+                "Messages", "Preview", "Projects", "Tables",
             ],
             swiftSettings: strict),
         // The language server: findings, texts and keys in an editor, by the Language Server Protocol.
         .target(
             name: "LanguageServer",
             dependencies: [
-                "Audit", "AuditRun", "CResources", "Exchange", "ICU", "LibC", "MessageFormat", "Messages", "Preview",
-                "Tables", "Validation",
+                "AuditRun", "Base", "CResources", "Changes", "Checks", "Exchange", "Findings", "ICU", "LibC",
+                "MessageFormat", "Messages", "Preview", "Projects", "Reports", "SourceCode", "Tables", "Validation",
             ],
             swiftSettings: strict),
         // The code that both commands share: arguments, the terminal, the version, and the exit statuses.
         .target(
             name: "Terminal",
             dependencies: [
-                "Audit", "AuditRun", "CStartup", "ICU", "LibC", "Tables",
+                "AuditRun", "Base", "CStartup", "ICU", "LibC", "Projects",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
             ],
             swiftSettings: strict),
@@ -157,7 +196,8 @@ let package = Package(
         .executableTarget(
             name: "l10n-audit",
             dependencies: [
-                "Audit", "AuditRun", "Exchange", "LanguageServer", "MessageFormat", "Snapshot", "Tables", "Terminal",
+                "AuditRun", "Base", "Changes", "Checks", "Exchange", "Findings", "LanguageServer", "MessageFormat",
+                "Projects", "Reports", "Snapshot", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
@@ -171,8 +211,8 @@ let package = Package(
         .executableTarget(
             name: "l10n-preview",
             dependencies: [
-                "Audit", "AuditRun", "LibC", "MessageFormat", "Messages", "Preview", "Snapshot", "Tables", "Terminal",
-                "Validation", "Workbench",
+                "AuditRun", "Base", "Findings", "LibC", "Messages", "Preview", "Projects", "Snapshot", "Tables",
+                "Terminal", "Validation", "Workbench",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
                 .product(name: "NIOCore", package: "swift-nio", condition: commands),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: commands),
@@ -194,80 +234,89 @@ let package = Package(
             name: "ICUTests", dependencies: ["CICU", "Extent", "ICU", "ICUOracle", "Randomness"], swiftSettings: strict),
         .testTarget(name: "ResourcesTests", dependencies: ["CResources"], swiftSettings: strict),
         .testTarget(
-            name: "TablesTests", dependencies: ["Extent", "Randomness", "Tables"], exclude: ["Fixtures"],
+            name: "TablesTests", dependencies: ["Base", "Extent", "Randomness", "Tables"], exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
-            name: "TablesFoundationTests", dependencies: ["Extent", "Randomness", "Tables"], swiftSettings: strict),
+            name: "TablesFoundationTests", dependencies: ["Base", "Extent", "Randomness", "Tables"],
+            swiftSettings: strict),
         .testTarget(
-            name: "MessageFormatTests", dependencies: ["Extent", "ICU", "ICUOracle", "MessageFormat", "Randomness"],
+            name: "MessageFormatTests",
+            dependencies: ["Base", "Extent", "ICU", "ICUOracle", "MessageFormat", "Randomness"],
             exclude: ["Fixtures"],
             swiftSettings: strict),
-        .testTarget(name: "MessagesTests", dependencies: ["ICU", "Messages"], swiftSettings: strict),
         .testTarget(
-            name: "ValidationTests", dependencies: ["Extent", "ICU", "Messages", "Randomness", "Tables", "Validation"],
+            name: "MessagesTests", dependencies: ["Base", "ICU", "MessageFormat", "Messages"], swiftSettings: strict),
+        .testTarget(
+            name: "ValidationTests",
+            dependencies: ["Base", "Extent", "ICU", "MessageFormat", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
             name: "AccessorsTests",
             dependencies: [
-                "Accessors", "ICU", "Messages", "Tables", "Validation", "messages-diagnostics", "messages-generator",
+                "Accessors", "Base", "ICU", "Messages", "Validation", "messages-diagnostics", "messages-generator",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "CatalogTests", dependencies: ["ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            name: "CatalogTests", dependencies: ["Base", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
             exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
             name: "AuditTests",
             dependencies: [
-                "Audit", "Extent", "ICU", "ICUOracle", "MessageFormat", "Messages", "Randomness", "Tables",
-                "Validation",
+                "Base", "Changes", "Checks", "Extent", "Findings", "ICU", "ICUOracle", "MessageFormat", "Messages",
+                "Projects", "Randomness", "Reports", "SourceCode", "Tables", "Validation", "Writing",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "SnapshotTests",
             dependencies: [
-                "Audit", "ICU", "ICUOracle", "MessageFormat", "Messages", "Randomness", "Snapshot", "Tables",
-                "Validation",
+                "Base", "Checks", "Findings", "ICU", "ICUOracle", "MessageFormat", "Messages", "Projects", "Randomness",
+                "Snapshot", "Validation",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ExchangeTests",
             dependencies: [
-                "Audit", "AuditRun", "Exchange", "Extent", "ICU", "MessageFormat", "Messages", "Randomness", "Tables",
+                "AuditRun", "Base", "Changes", "Exchange", "Extent", "Findings", "ICU", "Messages", "Randomness",
+                "Tables",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "MergeTests", dependencies: ["Merge", "Randomness", "Tables"], swiftSettings: strict),
+            name: "MergeTests", dependencies: ["Base", "Changes", "Randomness", "Tables"], swiftSettings: strict),
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "Audit", "AuditRun", "Extent", "MessageFormat", "Messages", "Preview", "Tables", "Workbench",
+                "AuditRun", "Base", "Extent", "Findings", "MessageFormat", "Preview", "Projects", "Tables", "Workbench",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Audit", "Extent", "ICU", "MessageFormat", "Messages", "Preview", "Randomness", "Snapshot", "Tables",
-                "Validation",
+                "Base", "Checks", "Extent", "Findings", "ICU", "MessageFormat", "Messages", "Preview", "Projects",
+                "Randomness", "Reports", "Snapshot", "Tables", "Validation",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Audit", "Extent", "ICU", "Messages", "Randomness", "Terminal", "l10n-audit", "l10n-preview",
+                "Base", "Changes", "Checks", "Extent", "ICU", "Messages", "Projects", "Randomness", "Terminal",
+                "l10n-audit", "l10n-preview",
             ],
             exclude: ["Consumers"],
             swiftSettings: strict),
         .testTarget(
             name: "LanguageServerTests",
-            dependencies: ["Audit", "AuditRun", "Extent", "LanguageServer", "Randomness", "Tables", "l10n-audit"],
+            dependencies: [
+                "AuditRun", "Base", "Checks", "Extent", "Findings", "LanguageServer", "Projects", "Randomness",
+                "Reports", "SourceCode", "Tables", "l10n-audit",
+            ],
             exclude: ["Clients"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewServerTests",
             dependencies: [
-                "Audit", "AuditRun", "Extent", "Preview", "Tables", "Workbench", "l10n-preview",
+                "AuditRun", "Base", "Extent", "Preview", "Projects", "Workbench", "l10n-preview",
                 .product(name: "NIOCore", package: "swift-nio", condition: commands),
             ],
             swiftSettings: strict),
@@ -278,7 +327,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ReadmeTests",
-            dependencies: ["Extent", "Messages", "Tables", "Validation", "l10n-audit", "l10n-preview"],
+            dependencies: ["Base", "Extent", "MessageFormat", "Messages", "Validation", "l10n-audit", "l10n-preview"],
             exclude: ["Fixtures/Shop"],
             // The resources that docs/install.md opens with `Bundle.module`.
             resources: [.copy("Fixtures/Bundle/Localizations"), .copy("Fixtures/Bundle/signup.json")],

@@ -12,7 +12,7 @@ def project():
 
 def current_version():
     """The version that the sources say."""
-    text = (ROOT / "Sources/Audit/Version.swift").read_text()
+    text = (ROOT / "Sources/Base/Version.swift").read_text()
     return re.search(r'current = "([^"]+)"', text).group(1)
 
 

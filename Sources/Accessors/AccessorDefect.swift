@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// A reason why a message has no accessor, or why no code can be generated from the tables.
 package struct AccessorDefect: Error, Sendable {

@@ -1,6 +1,6 @@
+internal import Base
 package import ICU
 internal import Messages
-internal import Tables
 package import Validation
 
 /// The command line of a plugin's tool: `--output FILE [--configuration FILE] FILE…`. A file whose name ends in `.json` is

@@ -1,3 +1,4 @@
+package import Base
 package import ICU
 package import Messages
 package import Tables

@@ -1,5 +1,5 @@
+internal import Base
 internal import LibC
-internal import Tables
 internal import Validation
 
 /// A tool that a plugin runs. It prints problems in the format of compiler messages, and writes a file of Swift code.

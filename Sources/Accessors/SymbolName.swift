@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The name of the symbol that Xcode generates for a string catalog's key: `LocalizedStringResource.settingsTitle` for
 /// `settings.title`.

@@ -1,7 +1,6 @@
-package import Audit
-internal import MessageFormat
+internal import Base
 internal import Messages
-internal import Tables
+package import Projects
 
 extension AuditRequest {
     /// The acceptances that `accept` would write. Each one says that a translation fits its source text as it is now.

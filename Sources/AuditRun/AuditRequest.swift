@@ -1,6 +1,8 @@
-package import Audit
-internal import MessageFormat
+internal import Base
+package import Checks
+package import Findings
 internal import Messages
+package import Projects
 
 /// A request for an audit, from a command line or from another program: the paths, the wanted findings, and the known
 /// findings. The configuration files at the paths say the rest. The request adds to them.

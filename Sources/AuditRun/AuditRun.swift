@@ -1,5 +1,8 @@
-package import Audit
-internal import Tables
+internal import Base
+internal import Checks
+package import Findings
+package import Projects
+package import Reports
 
 /// One audit of all projects of a request: the projects as they are, and the findings in them.
 ///

@@ -1,7 +1,8 @@
-internal import Audit
+internal import Base
+internal import Findings
 internal import ICU
 internal import Messages
-internal import Tables
+internal import Projects
 internal import Validation
 
 /// Reads the settings for messages in a configuration: declarations, length limits, and switched-off checks.

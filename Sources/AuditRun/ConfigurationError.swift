@@ -1,5 +1,4 @@
-package import Tables
-package import Validation
+package import Base
 
 /// The mistakes in a configuration file, at least one, in the order of the file.
 package struct InvalidConfiguration: Error, CustomStringConvertible {

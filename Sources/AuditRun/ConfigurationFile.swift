@@ -1,7 +1,7 @@
-internal import Audit
+internal import Base
+internal import Findings
 internal import Messages
-internal import Tables
-internal import Validation
+internal import Projects
 
 /// Reads `.l10n-audit.yml`, whose schema is `Resources/Schemas/l10n-audit.schema.json`. Every mistake is reported with
 /// its line and column, and with the value that was expected.

@@ -1,5 +1,4 @@
-internal import Tables
-internal import Validation
+internal import Base
 
 /// The mistakes of a configuration. Reading goes on after each of them, so that all are reported at once. What is read in place
 /// of a mistake does not matter, because a configuration with mistakes is not used.

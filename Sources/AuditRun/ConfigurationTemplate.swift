@@ -1,5 +1,4 @@
-package import Audit
-internal import MessageFormat
+package import Projects
 
 /// The configuration that `init` writes: settings for what was found, and all other settings as comments.
 package struct ConfigurationTemplate {

@@ -1,6 +1,7 @@
-package import Audit
+internal import Base
+package import Changes
 package import MessageFormat
-internal import Tables
+package import Projects
 
 /// The changes that `convert` would make to the files of all projects of a request. Nothing is written.
 package struct ConversionRun: Sendable {

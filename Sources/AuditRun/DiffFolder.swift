@@ -1,5 +1,5 @@
-package import Audit
-internal import Tables
+internal import Base
+package import Changes
 
 /// The folder that the paths of a diff start from. Whoever applies the diff in it finds every file.
 ///

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The earlier contents of a file, as git has them.
 package enum FileHistory {

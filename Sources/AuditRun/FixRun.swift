@@ -1,5 +1,7 @@
-package import Audit
-internal import Tables
+internal import Base
+package import Changes
+package import Findings
+package import Projects
 
 /// The changes that `fix` would make to the files of all projects of a request. Nothing is written.
 ///

@@ -1,6 +1,6 @@
+internal import Base
+internal import Changes
 internal import LibC
-internal import Merge
-internal import Tables
 
 /// Runs git. Neither a repository's configuration nor a name in it can make git run or open anything else.
 enum Git {

@@ -1,4 +1,4 @@
-package import Tables
+package import Base
 
 /// The lines of `.gitattributes` that assign table files to the merge driver.
 package struct GitAttributes: Sendable {

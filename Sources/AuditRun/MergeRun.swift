@@ -1,7 +1,7 @@
+package import Base
+internal import Changes
 internal import LibC
-internal import Merge
-internal import MessageFormat
-package import Tables
+internal import Tables
 
 /// A merge of three versions of a file for git. Nothing is printed, and only the caller writes the result.
 package struct MergeRun: Sendable {

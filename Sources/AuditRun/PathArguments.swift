@@ -1,6 +1,5 @@
-internal import Audit
-internal import MessageFormat
-internal import Tables
+internal import Base
+internal import Projects
 
 /// The paths of a request: projects, and parts of projects. Each path occurs once.
 ///

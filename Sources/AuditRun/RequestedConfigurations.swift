@@ -1,7 +1,6 @@
-package import Audit
-internal import MessageFormat
+internal import Base
 internal import Messages
-internal import Tables
+package import Projects
 
 extension AuditRequest {
     /// The configurations of the requested projects: the settings of their files, and the additions of the request.

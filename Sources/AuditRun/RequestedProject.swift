@@ -1,4 +1,6 @@
-package import Audit
+internal import Base
+package import Checks
+package import Projects
 
 /// A project of a request, as it was read, with the auditor that judges it.
 package struct RequestedProject: Sendable {

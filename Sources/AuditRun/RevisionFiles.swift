@@ -1,6 +1,6 @@
-internal import Audit
+internal import Base
+internal import Projects
 internal import Synchronization
-internal import Tables
 
 /// The files as they were at a commit: the files on disk, without the changes that git reports since then.
 ///

@@ -1,6 +1,7 @@
-package import Audit
+internal import Base
+package import Projects
+package import Reports
 package import Snapshot
-internal import Tables
 
 /// A snapshot of what readers see, or a comparison with one. Nothing is printed or written.
 package struct SnapshotRun: Sendable {

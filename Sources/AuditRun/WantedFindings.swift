@@ -1,4 +1,6 @@
-internal import Audit
+internal import Findings
+internal import Projects
+internal import Reports
 
 /// The findings that a request asks for: they are not in its baseline, newer than its revision, and of its locales.
 struct WantedFindings {

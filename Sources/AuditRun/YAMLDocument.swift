@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// Reads YAML 1.1 by libyaml as a tree of nodes with places. Every scalar is a text as it is written, even where YAML gives it
 /// another type: a bare `no` is the language, and a bare `off` is the word.

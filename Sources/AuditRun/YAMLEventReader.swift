@@ -1,5 +1,5 @@
+internal import Base
 internal import CSystemYAML
-internal import Tables
 
 /// A part of a YAML document, with the name that it has for aliases.
 enum YAMLEvent {

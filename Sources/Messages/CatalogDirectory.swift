@@ -1,3 +1,4 @@
+internal import Base
 public import ICU
 public import MessageFormat
 internal import Tables

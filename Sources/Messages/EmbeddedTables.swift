@@ -1,3 +1,4 @@
+internal import Base
 internal import CResources
 package import ICU
 internal import Tables

@@ -5,7 +5,7 @@
 // extensions.
 @_exported public import MessageFormat
 
+@_exported public import enum Base.FileError
 @_exported public import struct ICU.DecimalNumber
 @_exported public import struct ICU.LocaleTag
 @_exported public import enum ICU.TextDirection
-@_exported public import enum Tables.FileError

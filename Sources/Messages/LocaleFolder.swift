@@ -1,5 +1,5 @@
+package import Base
 package import ICU
-package import Tables
 
 /// A `<locale>.lproj` folder, which contains localized resources on Apple's systems.
 package struct LocaleFolder: Sendable, Hashable {

@@ -1,5 +1,5 @@
+internal import Base
 package import MessageFormat
-internal import Tables
 
 /// An error in the JSON text of a message.
 package struct MF2DataModelError: Error, Sendable, Hashable {

@@ -1,6 +1,6 @@
+public import Base
 public import ICU
 public import MessageFormat
-public import Tables
 
 /// Messages in any number of locales. From a key and a reader's locale, a catalog gives the text.
 ///

@@ -1,6 +1,8 @@
+package import Base
 internal import CResources
 internal import ICU
-package import Tables
+internal import MessageFormat
+internal import Tables
 
 extension MessageCatalog {
     /// The shipped messages, for every standard rule and for the parts of a form. To open it reads no file.

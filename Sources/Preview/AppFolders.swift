@@ -1,5 +1,5 @@
-internal import Audit
-internal import Tables
+internal import Base
+internal import Projects
 
 /// The app that a folder of tables belongs to. One folder may hold several apps, and each of them has its own
 /// languages.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageFormat
 internal import Messages
 internal import Validation
 

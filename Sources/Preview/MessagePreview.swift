@@ -1,4 +1,4 @@
-public import Audit
+public import Findings
 public import Messages
 package import Snapshot
 

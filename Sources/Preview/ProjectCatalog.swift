@@ -1,8 +1,7 @@
-internal import Audit
 internal import ICU
 internal import MessageFormat
 package import Messages
-internal import Tables
+package import Projects
 internal import Validation
 
 /// The messages of a project as its readers see them, and in the pseudo-locales. The origin of each text is that of

@@ -1,5 +1,5 @@
-package import Audit
-internal import Tables
+internal import Base
+package import Projects
 
 extension Project {
     /// The usual name of some projects; nil where they have several names.

@@ -1,7 +1,10 @@
-public import Audit
+internal import Base
+internal import Checks
+public import Findings
 internal import ICU
 internal import MessageFormat
 public import Messages
+public import Projects
 package import Snapshot
 internal import Tables
 

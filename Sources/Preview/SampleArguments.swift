@@ -1,7 +1,7 @@
-internal import Audit
 internal import ICU
 internal import MessageFormat
 internal import Messages
+internal import Projects
 internal import Validation
 
 /// The choices that a message makes by its arguments, with values that lead to each of them.

@@ -1,6 +1,7 @@
-public import Audit
+internal import Checks
 internal import MessageFormat
 public import Messages
+public import Projects
 
 /// The text of a message in the language in which it is first written, wherever that text is.
 public struct SourcePreview: Sendable {

@@ -1,5 +1,7 @@
-internal import Audit
+internal import Base
+internal import Findings
 internal import ICU
+internal import Projects
 
 /// Messages for a terminal, one block each. The text is the last part of its line. So the columns before it are
 /// aligned, whatever width and direction the terminal gives it.

@@ -1,5 +1,5 @@
-internal import Audit
 internal import ICU
+internal import Projects
 internal import Tables
 
 /// A text as its file has it, with the choices that lead to it.

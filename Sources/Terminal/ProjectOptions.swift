@@ -1,6 +1,7 @@
 package import ArgumentParser
-package import Audit
 package import AuditRun
+internal import Base
+package import Projects
 
 /// The arguments that every command takes: paths, configuration file and locales.
 package struct ProjectOptions: ParsableArguments {

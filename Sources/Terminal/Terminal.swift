@@ -1,6 +1,6 @@
+internal import Base
 internal import CStartup
 internal import LibC
-internal import Tables
 
 /// Standard output, standard error, and what they are connected to.
 package enum Terminal {

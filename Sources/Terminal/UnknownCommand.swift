@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
 
 /// The first word of a command line, if it was meant as the name of a command and no command has it. The parser would take
 /// the word for a path of the default command, or would show help as if nothing was wrong.

@@ -1,4 +1,4 @@
-internal import Audit
+internal import Base
 internal import CStartup
 internal import ICU
 

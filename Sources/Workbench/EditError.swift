@@ -1,4 +1,4 @@
-package import Tables
+package import Base
 
 /// The reason why a message is not edited or not saved. Nothing has been written, except for ``partlyWritten``.
 package enum EditError: Error, Sendable, CustomStringConvertible {

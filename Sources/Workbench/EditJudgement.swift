@@ -1,7 +1,7 @@
-package import Audit
+package import Base
+package import Findings
 internal import ICU
 internal import Preview
-package import Tables
 
 /// The effect of typed texts on a message: what readers see, and what the audit finds.
 package struct EditJudgement: Sendable {

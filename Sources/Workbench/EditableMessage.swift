@@ -1,9 +1,11 @@
-internal import Audit
+package import Base
+internal import Checks
 internal import Exchange
 internal import ICU
 internal import MessageFormat
 internal import Messages
-package import Tables
+internal import Projects
+internal import Tables
 
 /// A message in one locale as a translator edits it: a field for its text, or one for each form that the language needs.
 package struct EditableMessage: Sendable {

@@ -1,5 +1,5 @@
-package import Audit
-package import Tables
+package import Base
+package import Projects
 
 /// Help for the translator of a message: the terms of the project, and translations of the same or nearly the same text
 /// elsewhere in it.

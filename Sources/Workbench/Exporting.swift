@@ -1,9 +1,8 @@
 internal import AuditRun
+internal import Base
 internal import Exchange
 package import Messages
 package import Preview
-internal import Tables
-internal import Validation
 
 /// A request of a page for translations as a file: `{"locale": "pl", "format": "xliff", "missing": false}`.
 package struct ExportQuestion: Sendable {

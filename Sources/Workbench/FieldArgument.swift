@@ -1,5 +1,5 @@
+internal import Base
 internal import MessageFormat
-internal import Tables
 
 /// An argument in the text of a field.
 package struct FieldArgument: Sendable, Equatable {

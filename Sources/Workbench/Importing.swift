@@ -1,11 +1,12 @@
-internal import Audit
 internal import AuditRun
+package import Base
+internal import Changes
 internal import Exchange
+internal import Findings
 internal import LibC
 internal import Messages
 package import Preview
-package import Tables
-internal import Validation
+internal import Projects
 
 /// A request of a page to import files: one line of JSON, and after it the bytes of the files.
 ///

@@ -1,7 +1,6 @@
+internal import Base
 package import Messages
 package import Preview
-internal import Tables
-internal import Validation
 
 /// A request of a page to open, audit or save a message: its table, key and locale, and the texts of its fields.
 ///

@@ -1,7 +1,8 @@
-internal import Audit
 internal import AuditRun
+package import Base
+internal import Changes
 internal import Exchange
-package import Tables
+internal import Projects
 
 /// What a message said in a locale before, by the history of its file in git.
 package struct MessageHistory: Sendable {

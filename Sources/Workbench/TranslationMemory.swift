@@ -1,6 +1,7 @@
-internal import Audit
 internal import Exchange
+internal import MessageFormat
 internal import Messages
+internal import Projects
 
 /// The source texts of all tables of some projects, for finding translations of the same or nearly the same text.
 ///

@@ -1,9 +1,13 @@
-internal import Audit
 package import AuditRun
+internal import Base
+internal import Changes
+internal import Checks
 internal import Exchange
+internal import Findings
 internal import LibC
 package import Messages
 internal import Preview
+internal import Projects
 internal import Synchronization
 internal import Tables
 

@@ -1,5 +1,3 @@
-internal import Tables
-
 /// An archive of files in the ZIP file format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 ///
 /// Nothing is compressed, since the file stays on this machine. Names are in UTF-8. Archives of 4 GiB or of 65,535 files

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Audit
+internal import Checks
 internal import Terminal
 
 /// The command for CI. It proves that catalogs hold every message that the validation rules can fail with.

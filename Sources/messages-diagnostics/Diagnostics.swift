@@ -1,6 +1,8 @@
 import Accessors
-import Audit
-import Tables
+internal import Base
+internal import Checks
+internal import Findings
+internal import Projects
 
 /// `messages-diagnostics`: audits tables, and prints the findings in the format of compiler warnings, for the plugin
 /// `MessagesDiagnosticsPlugin`.

@@ -1,7 +1,7 @@
 import Accessors
+import Base
 import ICU
 import Messages
-import Tables
 import Validation
 
 /// Makes accessors of tables that a test writes.

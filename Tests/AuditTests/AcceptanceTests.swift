@@ -1,5 +1,7 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
 import Testing
 
 /// What is accepted is not stale until its source text changes, in every format of tables.

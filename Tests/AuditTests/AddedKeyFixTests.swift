@@ -1,4 +1,6 @@
-import Audit
+import Base
+import Changes
+import Findings
 import Tables
 import Testing
 

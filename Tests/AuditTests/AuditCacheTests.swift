@@ -1,11 +1,14 @@
+import Base
 import Extent
+import Findings
 import Foundation
 import ICU
 import Randomness
 import Tables
 import Testing
 
-@testable import Audit
+@testable import Checks
+@testable import Projects
 
 /// An audit that remembers the last one finds what an audit finds that begins anew.
 struct AuditCacheTests {

@@ -1,9 +1,12 @@
+import Base
+import Changes
+import Checks
+import Findings
 import ICU
 import Messages
-import Tables
+import Projects
+import Reports
 import Testing
-
-@testable import Audit
 
 /// Locales that lack a large part of a table.
 @Suite struct BegunLocaleTests {

@@ -1,6 +1,7 @@
+import Findings
 import Testing
 
-@testable import Audit
+@testable import Writing
 
 /// Signs that readers should not see: of Markdown, of HTML, of code.
 @Suite struct BrokenMarkupTests {

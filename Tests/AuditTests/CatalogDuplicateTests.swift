@@ -1,5 +1,8 @@
-import Audit
-import Tables
+import Base
+import Changes
+import Checks
+import Findings
+import Projects
 import Testing
 
 /// Keys and locales that stand twice in a string catalog, as they do when two branches are merged.

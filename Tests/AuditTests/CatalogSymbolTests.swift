@@ -1,5 +1,7 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
 import Testing
 
 /// The symbols that Xcode makes of a string catalog's keys, and what uses them.

@@ -1,5 +1,7 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
 
 /// String catalogs of one key, and what is found in them.
 enum Catalogs {

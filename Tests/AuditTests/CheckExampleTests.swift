@@ -1,7 +1,8 @@
-import Tables
+import Base
+import Findings
 import Testing
 
-@testable import Audit
+@testable import Checks
 
 /// Each check's own examples are its tests: a finding at each mark, and none elsewhere.
 @Suite struct CheckExampleTests {

@@ -1,7 +1,8 @@
-import Tables
+import Base
+import Findings
 import Testing
 
-@testable import Audit
+@testable import Checks
 
 @Suite struct CheckListTests {
     @Test func idsAreDistinctAndNamedAfterTheDefect() {
@@ -18,12 +19,12 @@ import Testing
 
     @Test func everyFileOfTheFolderIsInTheList() throws {
         // `Checks/MissingKey.swift` holds `missing-key`.
-        let folder = #filePath.replacing("Tests/AuditTests/CheckListTests.swift", with: "Sources/Audit/Checks")
+        let folder = #filePath.replacing("Tests/AuditTests/CheckListTests.swift", with: "Sources/Checks/Checks")
         let files = try Files.list(folder).map { $0.name.dropLast(".swift".count) }
         let types = Checks.all.map { String(describing: $0) }
         #expect(
             Set(files.map(String.init)) == Set(types),
-            "add the check to Checks.all in Sources/Audit/Auditing/Checks.swift")
+            "add the check to Checks.all in Sources/Checks/Auditing/Checks.swift")
     }
 
     /// What fails a build does so by its default severity: a change here is one that users must be told of.

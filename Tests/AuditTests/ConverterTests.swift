@@ -1,7 +1,8 @@
-import Audit
+import Base
+import Changes
 import MessageFormat
 import Messages
-import Tables
+import Projects
 import Testing
 
 /// Tables that are written in another syntax.

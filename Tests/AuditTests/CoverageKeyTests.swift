@@ -1,5 +1,6 @@
-import Audit
-import Tables
+import Checks
+import Findings
+import Reports
 import Testing
 
 /// Which keys count when it is counted how much is translated.

@@ -1,7 +1,7 @@
-import Audit
+import Checks
+import Findings
 import MessageFormat
 import Randomness
-import Tables
 import Testing
 
 /// Specifiers that translators damaged, in every way that shows, and right ones beside prose that looks like damage.

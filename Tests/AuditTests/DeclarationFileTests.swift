@@ -1,6 +1,6 @@
-import Audit
+import Base
 import Messages
-import Tables
+import Projects
 import Testing
 import Validation
 

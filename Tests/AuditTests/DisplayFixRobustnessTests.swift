@@ -1,6 +1,9 @@
-import Audit
+import Changes
+import Checks
 import Extent
+import Findings
 import ICU
+import Projects
 import Randomness
 import Tables
 import Testing

@@ -1,5 +1,3 @@
-import Audit
-import Tables
 import Testing
 
 /// What differs by device or width is a message for each kind of display: all checks look at each.

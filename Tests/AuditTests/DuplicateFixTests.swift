@@ -1,5 +1,6 @@
-import Audit
-import Tables
+import Changes
+import Findings
+import Projects
 import Testing
 
 /// Definitions of a key that say the same.

@@ -1,5 +1,7 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
 import Testing
 
 /// What a file's bytes are, and which check says so.

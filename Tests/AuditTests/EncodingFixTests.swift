@@ -1,5 +1,5 @@
-import Audit
-import Tables
+import Base
+import Changes
 import Testing
 
 /// Bytes become UTF-8 where there is no doubt, and nothing else changes.

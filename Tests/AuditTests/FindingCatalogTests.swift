@@ -1,9 +1,12 @@
+import Base
 import Foundation
 import MessageFormat
 import Messages
+import Reports
 import Testing
 
-@testable import Audit
+@testable import Checks
+@testable import Findings
 
 /// The messages that checks declare, and the catalog that has their sentences.
 @Suite struct FindingCatalogTests {

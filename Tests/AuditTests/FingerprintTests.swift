@@ -1,5 +1,6 @@
-import Audit
-import Tables
+import Base
+import Findings
+import Reports
 import Testing
 
 /// What a fingerprint keeps the same, and what tells two findings apart.

@@ -1,5 +1,9 @@
-import Audit
+import Base
+import Changes
+import Checks
 import Extent
+import Findings
+import Projects
 import Randomness
 import Tables
 import Testing

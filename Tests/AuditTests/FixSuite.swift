@@ -1,5 +1,8 @@
-import Audit
-import Tables
+import Base
+import Changes
+import Checks
+import Findings
+import Projects
 
 /// What the suites of fixes share: a project in memory, and what becomes of it.
 protocol FixSuite {}

@@ -1,7 +1,8 @@
-import Tables
+import Changes
+import Findings
 import Testing
 
-@testable import Audit
+@testable import Checks
 
 /// What holds for the fixes of every check.
 @Suite struct FixTests: FixSuite {

@@ -1,7 +1,9 @@
+import Base
+import Findings
 import Tables
 import Testing
 
-@testable import Audit
+@testable import Changes
 
 /// No file is written that lost something.
 @Suite struct FixVerificationTests {

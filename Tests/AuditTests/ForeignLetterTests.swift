@@ -1,6 +1,6 @@
+import Checks
+import Findings
 import Testing
-
-@testable import Audit
 
 @Suite struct ForeignLetterTests {
     private func checks(_ translation: String, _ locale: String, source: String = "The text of it") -> [String] {

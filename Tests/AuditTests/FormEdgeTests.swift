@@ -1,5 +1,9 @@
-import Audit
+import Base
+import Changes
+import Checks
+import Findings
 import ICU
+import Projects
 import Tables
 import Testing
 

@@ -1,5 +1,7 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
 import Testing
 
 /// Formats and their variables, beyond the examples of the check.

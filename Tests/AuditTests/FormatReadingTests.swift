@@ -1,5 +1,7 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
 import Testing
 
 /// How a printf text is read beside what the program passes: the arguments of the source text and of its key.

@@ -1,5 +1,6 @@
-import Audit
-import Tables
+import Base
+import Projects
+import SourceCode
 import Testing
 
 /// Which files are taken for generated: those of known generators, and no file that people write.

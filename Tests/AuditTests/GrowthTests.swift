@@ -1,9 +1,13 @@
+import Base
+import Checks
+import Findings
 import Randomness
 import Tables
 import Testing
 import Validation
 
-@testable import Audit
+@testable import Changes
+@testable import Projects
 
 /// What is arranged so that a table of which every key is wrong costs no more for each than one of which one is: it finds
 /// what looking at each would find. That it grows no faster is held by `make bench-instructions`.

@@ -1,7 +1,7 @@
 import ICUOracle
 import Testing
 
-@testable import Audit
+@testable import Writing
 
 /// What is said of the scripts of Chinese is what libicu's transforms and the character sets say.
 @Suite struct HanVariantTests {

@@ -1,7 +1,8 @@
-import Tables
+import Checks
+import Findings
 import Testing
 
-@testable import Audit
+@testable import Writing
 
 /// The line breaks of UAX #14 beyond ASCII.
 @Suite struct LineBreakTests {

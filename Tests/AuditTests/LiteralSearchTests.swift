@@ -1,7 +1,7 @@
-import Tables
+import Base
 import Testing
 
-@testable import Audit
+@testable import SourceCode
 
 /// Literals of keys in any text: what stands between quotes or tags, however it is escaped.
 @Suite struct LiteralSearchTests {

@@ -1,6 +1,8 @@
-import Audit
+import Base
+import Checks
+import Findings
 import Messages
-import Tables
+import Projects
 import Testing
 import Validation
 

@@ -1,11 +1,13 @@
+import Base
+import Checks
 import Extent
 import Foundation
 import Messages
 import Randomness
-import Tables
 import Testing
 
-@testable import Audit
+@testable import Findings
+@testable import Projects
 
 /// An audit of one message has the findings that an audit of its project has on it.
 @Suite struct MessageAuditTests {

@@ -1,6 +1,11 @@
-import Audit
+import Base
+import Changes
+import Checks
+import Findings
 import Foundation
 import Messages
+import Projects
+import Reports
 import Tables
 import Testing
 import Validation

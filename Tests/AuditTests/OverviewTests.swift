@@ -1,5 +1,5 @@
-import Audit
-import Tables
+import Checks
+import Reports
 import Testing
 
 /// The report for a screen, where one locale has most of the findings.

@@ -1,7 +1,8 @@
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
 import Testing
-
-@testable import Audit
 
 /// Work that many threads share: `make test-threads` runs it under ThreadSanitizer.
 @Suite struct ParallelTests {

@@ -1,9 +1,12 @@
+import Base
+import Checks
+import Findings
 import ICU
 import Messages
-import Tables
+import Projects
 import Testing
 
-@testable import Audit
+@testable import SourceCode
 
 /// The numbers that code passes to plurals, by the comparisons around the look-ups.
 @Suite struct PassedNumberTests {

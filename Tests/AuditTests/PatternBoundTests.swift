@@ -1,5 +1,6 @@
-import Audit
-import Tables
+import Base
+import Projects
+import Reports
 import Testing
 
 /// Which texts that are put together outside of a look-up count as keys, and which places `--stats` names for them.

@@ -1,5 +1,5 @@
-import Audit
-import Tables
+import Base
+import Projects
 import Testing
 
 /// The accessors that `MessagesPlugin` makes of keys, and what uses them.

@@ -1,5 +1,8 @@
-import Audit
+import Base
+import Changes
+import Findings
 import Messages
+import Projects
 import Tables
 import Testing
 

@@ -1,8 +1,9 @@
+import Base
+import Checks
+import Findings
 import Messages
-import Tables
+import Projects
 import Testing
-
-@testable import Audit
 
 /// Plurals whose forms are keys of their own.
 @Suite struct PluralKeyTests {

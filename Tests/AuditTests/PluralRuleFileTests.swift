@@ -1,8 +1,9 @@
-import Audit
+import Base
+import Checks
+import Findings
 import ICU
-import MessageFormat
 import Messages
-import Tables
+import Projects
 import Testing
 
 /// Plural rules of another CLDR than the installed one, from the JSON files that CLDR publishes.

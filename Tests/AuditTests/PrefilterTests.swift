@@ -1,11 +1,14 @@
+import Base
 import Extent
+import Findings
 import Foundation
 import Messages
 import Randomness
 import Tables
 import Testing
 
-@testable import Audit
+@testable import Checks
+@testable import Projects
 
 /// The prefilter hides nothing: an audit finds the same if every check is asked about every text.
 @Suite struct PrefilterTests {

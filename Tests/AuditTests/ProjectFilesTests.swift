@@ -1,6 +1,9 @@
-import Audit
+import Base
+import Checks
+import Findings
 import Foundation
-import Tables
+import Projects
+import Reports
 import Testing
 
 /// A project asks its own source of files, and not the disk.

@@ -1,8 +1,9 @@
-import Audit
+import Base
 import Extent
+import MessageFormat
 import Messages
+import Projects
 import Randomness
-import Tables
 import Testing
 
 /// What the audit says that a reader sees is what the runtime shows.

@@ -1,8 +1,10 @@
+import Base
+import Checks
+import Findings
 import Messages
-import Tables
 import Testing
 
-@testable import Audit
+@testable import Projects
 
 /// Shapes of real apps in which what looks like a defect is none, each beside one that is.
 @Suite struct RealAppShapeTests {

@@ -1,8 +1,9 @@
+import Base
+import Checks
+import Findings
 import Messages
-import Tables
+import Projects
 import Testing
-
-@testable import Audit
 
 /// Whether a table's locales fall back to each other.
 @Suite struct RedundancyTests {

@@ -1,5 +1,5 @@
-import Audit
-import Tables
+import Base
+import SourceCode
 import Testing
 
 /// Source code and the literals in it: a text piece as it reads, an interpolation as `‹source›`.

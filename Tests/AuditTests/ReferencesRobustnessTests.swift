@@ -1,9 +1,10 @@
+import Base
 import Extent
+import Projects
 import Randomness
-import Tables
 import Testing
 
-@testable import Audit
+@testable import SourceCode
 
 /// Damaged source code: whatever it holds, what is found lies in it and in order.
 @Suite struct ReferencesRobustnessTests {

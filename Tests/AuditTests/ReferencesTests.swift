@@ -1,5 +1,8 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
+import SourceCode
 import Testing
 
 /// What source files say of a key.

@@ -1,4 +1,8 @@
-import Audit
+import Base
+import Changes
+import Checks
+import Findings
+import Projects
 import Tables
 import Testing
 

@@ -1,9 +1,12 @@
+import Base
+import Changes
 import Extent
+import Findings
 import Messages
-import Tables
 import Testing
 
-@testable import Audit
+@testable import Checks
+@testable import Projects
 
 /// What spares work where only translations change: the findings are those of the whole work.
 @Suite struct ReplacedTranslationTests {

@@ -1,6 +1,7 @@
-import Audit
+import Checks
+import Findings
 import Randomness
-import Tables
+import Reports
 import Testing
 
 /// Every report counts what the JSON report counts.

@@ -1,5 +1,5 @@
-import Audit
-import Tables
+import Base
+import Projects
 import Testing
 
 /// Keys that are put together at run time are undeterminable, and never unused.

@@ -1,8 +1,10 @@
+import Base
+import Checks
+import Findings
 import Messages
-import Tables
 import Testing
 
-@testable import Audit
+@testable import Projects
 
 /// The locales that users of an app can choose, as the project's files say.
 @Suite struct ShippedLocaleTests {

@@ -1,8 +1,8 @@
+import Checks
+import Findings
 import Messages
-import Tables
+import Projects
 import Testing
-
-@testable import Audit
 
 /// Locales that are a copy of the source texts.
 @Suite struct SourceCopyTests {

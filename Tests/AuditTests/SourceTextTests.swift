@@ -1,8 +1,12 @@
+import Base
+import Checks
+import Findings
+import MessageFormat
 import Messages
-import Tables
 import Testing
 
-@testable import Audit
+@testable import Projects
+@testable import Writing
 
 /// Where the source text of a message stands that the development table lacks.
 @Suite struct SourceTextTests {

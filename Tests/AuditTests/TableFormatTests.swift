@@ -1,5 +1,8 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
+import Projects
+import Reports
 import Testing
 
 /// The checks hold for every format of tables.

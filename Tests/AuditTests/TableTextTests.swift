@@ -1,6 +1,8 @@
-import Audit
+import Base
+import Checks
+import Findings
 import MessageFormat
-import Tables
+import Projects
 import Testing
 
 /// What is found in the texts of a `.stringsdict` and of a string catalog, as in those of `.strings`.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Audit
+@testable import Writing
 
 /// What is a telephone number, and what only has as many digits.
 @Suite struct TelephoneNumberTests {

@@ -1,7 +1,8 @@
-import Tables
+import Base
+import Projects
 import Testing
 
-@testable import Audit
+@testable import SourceCode
 
 /// Literals with interpolations in JavaScript, TypeScript and Kotlin.
 @Suite struct TemplateLiteralTests {

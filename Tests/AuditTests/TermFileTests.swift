@@ -1,5 +1,5 @@
-import Audit
-import Tables
+import Base
+import Projects
 import Testing
 
 @Suite struct TermFileTests {

@@ -1,5 +1,6 @@
-import Audit
-import Tables
+import Base
+import Checks
+import Findings
 import Testing
 
 /// Pairs of texts as translators write them, beyond the examples of the checks.

@@ -1,6 +1,9 @@
+import Checks
+import Findings
+import Projects
 import Testing
 
-@testable import Audit
+@testable import Writing
 
 /// What most locales do with a text says what one should do.
 @Suite struct TextConsensusTests {

@@ -1,5 +1,3 @@
-import Audit
-import Tables
 import Testing
 
 /// Specifiers and spaces.

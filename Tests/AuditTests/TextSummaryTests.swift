@@ -1,3 +1,4 @@
+import Base
 import Extent
 import Foundation
 import ICU
@@ -5,7 +6,9 @@ import MessageFormat
 import Randomness
 import Testing
 
-@testable import Audit
+@testable import Checks
+@testable import Projects
+@testable import Writing
 
 /// A indexed may see what is not there, but never overlooks what is: held against Unicode's own properties, and against the
 /// parser of patterns.

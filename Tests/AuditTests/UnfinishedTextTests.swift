@@ -1,5 +1,7 @@
-import Audit
-import Tables
+import Checks
+import Findings
+import Projects
+import Reports
 import Testing
 
 /// Texts and forms of a string catalog that are not translated yet.

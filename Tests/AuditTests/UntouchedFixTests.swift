@@ -1,5 +1,5 @@
-import Audit
-import Tables
+import Changes
+import Findings
 import Testing
 
 /// What a fix leaves alone.

@@ -1,5 +1,5 @@
-import Audit
-import Tables
+import Checks
+import Findings
 import Testing
 
 private typealias C = Catalogs

@@ -1,6 +1,8 @@
-import Audit
+import Base
+import Checks
+import Findings
 import Foundation
-import Tables
+import Projects
 import Testing
 
 /// Small apps written as real ones are. The comment of each message says what is true of its key.

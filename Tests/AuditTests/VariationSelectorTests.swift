@@ -1,7 +1,4 @@
-import Tables
 import Testing
-
-@testable import Audit
 
 /// Which variation selectors choose a form of the character before them.
 @Suite struct VariationSelectorTests {

@@ -1,8 +1,11 @@
+import Base
+import Checks
+import Findings
 import Messages
-import Tables
+import SourceCode
 import Testing
 
-@testable import Audit
+@testable import Projects
 
 /// The keys that users see: those that have a source text and that code uses.
 @Suite struct VisibleKeyTests {

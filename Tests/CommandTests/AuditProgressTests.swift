@@ -1,5 +1,7 @@
-import Audit
+import Base
+import Checks
 import Foundation
+import Projects
 import Synchronization
 import Testing
 

@@ -101,7 +101,7 @@ struct IntegrationTests {
         private func checkout() throws -> Workspace {
             let checkout = try Workspace()
             for path in [
-                ".ci/l10n-audit", ".pre-commit-hooks.yaml", "Packaging/project", "Sources/Audit/Version.swift",
+                ".ci/l10n-audit", ".pre-commit-hooks.yaml", "Packaging/project", "Sources/Base/Version.swift",
             ] {
                 let file = checkout.url.appending(path: path)
                 try FileManager.default.createDirectory(
@@ -117,7 +117,7 @@ struct IntegrationTests {
             let release = try Workspace()
             let script = """
                 set -eu
-                version=$(sed -n 's/.*current = "\\(.*\\)"$/\\1/p' "$1/Sources/Audit/Version.swift")
+                version=$(sed -n 's/.*current = "\\(.*\\)"$/\\1/p' "$1/Sources/Base/Version.swift")
                 name=l10n-audit-$version
                 mkdir -p "$name/bin"
                 printf '#!/bin/sh\\necho released >&2\\nexec "%s/l10n-audit" "$@"\\n' "$2" > "$name/bin/l10n-audit"

@@ -1,4 +1,4 @@
-import Audit
+import Base
 import Extent
 import Foundation
 import ICU

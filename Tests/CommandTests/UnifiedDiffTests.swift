@@ -1,4 +1,4 @@
-import Audit
+import Changes
 import Extent
 import Foundation
 import Randomness

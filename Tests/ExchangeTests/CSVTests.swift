@@ -1,9 +1,9 @@
+import Base
 import Extent
 import Randomness
 import Testing
 
 @testable import Exchange
-@testable import Tables
 
 @Suite struct CSVTests {
     private static func rows(_ bytes: [UInt8], length: Int = .max) throws -> [[String]] {

@@ -1,10 +1,11 @@
-import Audit
+import Base
 import Extent
+import Findings
 import Foundation
+import Tables
 import Testing
 
 @testable import Exchange
-@testable import Tables
 
 /// Shapes and states of string catalogs that Xcode 27 writes, and what an import makes of them.
 @Suite struct CatalogShapeTests {

@@ -1,8 +1,6 @@
 import Testing
 
-@testable import Audit
 @testable import Exchange
-@testable import Tables
 
 /// What was changed or deleted here since the export, and what a conflict says of it.
 struct ConflictTests {

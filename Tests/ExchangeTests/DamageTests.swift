@@ -1,8 +1,8 @@
+import Base
+import Findings
 import Testing
 
-@testable import Audit
 @testable import Exchange
-@testable import Tables
 
 /// A unit that a tool or a transfer has damaged is named at its line. Its message stays, and the rest comes in.
 struct DamageTests {

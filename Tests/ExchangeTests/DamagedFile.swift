@@ -1,10 +1,10 @@
+import Base
+import Changes
 import Foundation
 import Randomness
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 /// A file of translations in which a translator has edited texts, made from a small project, and the texts that an import
 /// of a damaged copy may leave in the tables.

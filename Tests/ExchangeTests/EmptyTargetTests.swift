@@ -1,8 +1,7 @@
+import Findings
 import Testing
 
-@testable import Audit
 @testable import Exchange
-@testable import Tables
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,9 +1,7 @@
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 /// `export --state`: what somebody has to work on, and nothing else.
 struct ExportStateTests {

@@ -1,9 +1,8 @@
+import Base
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 /// The files that an export writes, and a folder of them that comes back.
 struct ExportedNamesTests {

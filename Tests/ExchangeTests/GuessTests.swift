@@ -1,8 +1,7 @@
+import Findings
 import Testing
 
-@testable import Audit
 @testable import Exchange
-@testable import Tables
 
 /// What a tool has guessed never replaces a translation. It may fill a missing one, marked for review.
 struct GuessTests {

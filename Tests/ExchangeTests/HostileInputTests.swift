@@ -1,10 +1,9 @@
+import Base
 import Randomness
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 /// Files that are made to fill the memory, to open others, or to trap: each is an error with its place.
 struct HostileInputTests {

@@ -1,9 +1,9 @@
+import Base
+import Findings
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 struct ImportTests {
     static let english = """

@@ -1,8 +1,9 @@
+import Base
+import Changes
+import Findings
 import Testing
 
-@testable import Audit
 @testable import Exchange
-@testable import Tables
 
 /// Tools name a language in another way than the project does. No import adds a language that nobody has asked for.
 struct IncomingLocaleTests {

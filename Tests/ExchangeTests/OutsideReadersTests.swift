@@ -1,10 +1,10 @@
-import Audit
+import Base
 import Extent
+import Findings
 import Randomness
 import Testing
 
 @testable import Exchange
-@testable import Tables
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,11 +1,12 @@
+import Base
 import Extent
 import ICU
 import Randomness
+import Tables
 import Testing
 
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 @Suite struct POTests {
     static let catalog = """

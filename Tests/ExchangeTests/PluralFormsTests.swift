@@ -1,10 +1,10 @@
+import Base
 import Extent
 import ICU
 import Messages
 import Testing
 
 @testable import Exchange
-@testable import Tables
 
 @Suite struct PluralFormsTests {
     /// The languages of the shipped catalog.

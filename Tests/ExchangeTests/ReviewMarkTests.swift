@@ -1,8 +1,8 @@
 import Foundation
+import Tables
 import Testing
 
 @testable import Exchange
-@testable import Tables
 
 /// The word `needs-review` in comments.
 struct ReviewMarkTests {

@@ -1,12 +1,12 @@
+import Base
+import Changes
 import Extent
 import ICU
 import Randomness
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 /// What goes out and comes back untouched changes nothing; what is edited is all that changes.
 struct RoundTripTests {

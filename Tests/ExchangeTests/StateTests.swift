@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Exchange
-@testable import Tables
 
 /// States and the review mark go out and come home in each format, from each format of tables.
 struct StateTests {

@@ -1,9 +1,8 @@
+import Findings
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 /// What translators write beside a translation comes home into the comment of its entry, and goes out again.
 struct TranslatorNoteTests {

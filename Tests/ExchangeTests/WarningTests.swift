@@ -1,8 +1,8 @@
+import Base
+import Findings
 import Testing
 
-@testable import Audit
 @testable import Exchange
-@testable import Tables
 
 /// What an import makes worse is reported at its line, also if it is no error.
 struct WarningTests {

@@ -1,10 +1,10 @@
+import Base
+import Findings
 import Foundation
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 struct XLIFF2Tests {
     @Test(arguments: [

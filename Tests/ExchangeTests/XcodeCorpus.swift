@@ -1,10 +1,11 @@
+import Base
+import Changes
 import Extent
+import Tables
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

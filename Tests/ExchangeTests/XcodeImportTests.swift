@@ -1,9 +1,7 @@
 import Testing
 
-@testable import Audit
 @testable import AuditRun
 @testable import Exchange
-@testable import Tables
 
 /// What this package imports, against what Xcode 27 has made of the same files. Where Xcode loses something, this keeps it.
 @Suite(.enabled(if: XcodeCorpus.isThere, XcodeCorpus.advice))

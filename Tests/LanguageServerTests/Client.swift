@@ -1,7 +1,7 @@
-import Audit
 import AuditRun
+import Base
 import Foundation
-import Tables
+import Reports
 import Testing
 
 @testable import LanguageServer

@@ -1,6 +1,6 @@
-import Audit
+import Base
 import Foundation
-import Tables
+import SourceCode
 import Testing
 
 @testable import LanguageServer

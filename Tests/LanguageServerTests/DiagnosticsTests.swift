@@ -1,7 +1,9 @@
-import Audit
 import AuditRun
+import Base
+import Checks
+import Findings
 import Foundation
-import Tables
+import Projects
 import Testing
 
 @testable import LanguageServer

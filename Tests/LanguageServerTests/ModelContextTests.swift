@@ -1,4 +1,5 @@
 import AuditRun
+import Base
 import Foundation
 import Tables
 import Testing

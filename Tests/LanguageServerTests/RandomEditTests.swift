@@ -1,8 +1,7 @@
-import Audit
+import Base
 import Extent
 import Foundation
 import Randomness
-import Tables
 import Testing
 
 @testable import LanguageServer

@@ -1,5 +1,4 @@
 import Foundation
-import Tables
 import Testing
 
 @testable import LanguageServer

@@ -1,5 +1,5 @@
-import Merge
-import Tables
+import Base
+import Changes
 import Testing
 
 @Suite struct AcceptanceMergeTests {

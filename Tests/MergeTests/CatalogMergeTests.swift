@@ -1,8 +1,8 @@
+import Base
+import Changes
 import Foundation
 import Tables
 import Testing
-
-@testable import Merge
 
 @Suite struct CatalogMergeTests {
     private static let path = "Localizable.xcstrings"

@@ -1,6 +1,5 @@
+import Changes
 import Testing
-
-@testable import Merge
 
 /// Encodings, byte order marks and line ends.
 @Suite struct FileFormatMergeTests {

@@ -1,5 +1,5 @@
-import Merge
-import Tables
+import Base
+import Changes
 
 /// A merge of three texts, as git asks for it.
 struct Merging {

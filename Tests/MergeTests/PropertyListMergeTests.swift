@@ -1,6 +1,5 @@
+import Changes
 import Testing
-
-@testable import Merge
 
 @Suite struct PropertyListMergeTests {
     private static let path = "pl.lproj/T.stringsdict"

@@ -1,8 +1,9 @@
+import Base
 import Randomness
 import Tables
 import Testing
 
-@testable import Merge
+@testable import Changes
 
 /// Random tables, random changes on both sides.
 @Suite struct RandomMergeTests {

@@ -1,6 +1,5 @@
+import Changes
 import Testing
-
-@testable import Merge
 
 @Suite struct StringsMergeTests {
     private let base = """

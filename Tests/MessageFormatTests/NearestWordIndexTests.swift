@@ -1,8 +1,8 @@
+import Base
 import Extent
+import MessageFormat
 import Randomness
 import Testing
-
-@testable import MessageFormat
 
 /// The word that was meant, among few words and among many.
 @Suite struct NearestWordIndexTests {

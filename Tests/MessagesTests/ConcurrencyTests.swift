@@ -1,4 +1,5 @@
 import Foundation
+import MessageFormat
 import Messages
 import Testing
 

@@ -1,5 +1,6 @@
 // A client that needs Foundation as well: the modules must not collide.
 import Foundation
+import MessageFormat
 import Messages
 import Testing
 

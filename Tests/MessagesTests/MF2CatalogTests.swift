@@ -1,3 +1,4 @@
+import MessageFormat
 import Messages
 import Testing
 

@@ -1,4 +1,5 @@
 import ICU
+import MessageFormat
 import Messages
 import Testing
 

@@ -1,8 +1,8 @@
-import Audit
 import AuditRun
+import Base
 import Foundation
 import Preview
-import Tables
+import Projects
 import Testing
 import Workbench
 

@@ -1,8 +1,9 @@
-import Audit
+import Base
 import Foundation
+import MessageFormat
 import Messages
 import Preview
-import Tables
+import Projects
 import Testing
 import Validation
 

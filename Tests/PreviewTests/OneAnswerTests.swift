@@ -1,9 +1,13 @@
-import Audit
+import Base
+import Checks
 import Extent
+import Findings
 import Foundation
 import Messages
 import Preview
+import Projects
 import Randomness
+import Reports
 import Tables
 import Testing
 

@@ -1,7 +1,7 @@
-import Audit
+import Base
 import Foundation
 import Preview
-import Tables
+import Projects
 import Testing
 import Validation
 

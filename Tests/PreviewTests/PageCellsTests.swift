@@ -1,4 +1,4 @@
-import Audit
+import Checks
 import Foundation
 import Preview
 import Testing

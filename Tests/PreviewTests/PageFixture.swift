@@ -1,7 +1,8 @@
-import Audit
+import Base
+import Checks
 import Foundation
 import Preview
-import Tables
+import Projects
 import Testing
 import Validation
 

@@ -1,5 +1,6 @@
-import Audit
+import Checks
 import Extent
+import Findings
 import ICU
 import Preview
 import Testing

@@ -1,6 +1,6 @@
-import Audit
+import Base
 import Foundation
-import Tables
+import Projects
 import Testing
 
 @testable import Preview

@@ -1,8 +1,9 @@
-import Audit
+import Base
+import Checks
 import Foundation
 import ICU
 import Preview
-import Tables
+import Projects
 import Testing
 
 /// A page of 80 locales and 60 messages stays under 3 MB.

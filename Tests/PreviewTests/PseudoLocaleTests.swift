@@ -1,8 +1,11 @@
-import Audit
+import Base
+import Checks
 import Extent
+import Findings
 import ICU
 import MessageFormat
 import Messages
+import Projects
 import Randomness
 import Tables
 import Testing

@@ -1,4 +1,3 @@
-import Audit
 import ICU
 import Preview
 import Testing

@@ -1,7 +1,8 @@
-import Audit
+import Base
+import Checks
 import ICU
 import Preview
-import Tables
+import Projects
 import Testing
 import Validation
 

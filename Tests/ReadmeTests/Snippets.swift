@@ -1,4 +1,6 @@
+import Base
 import Foundation
+import MessageFormat
 import Messages
 import Validation
 

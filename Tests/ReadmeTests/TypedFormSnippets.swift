@@ -1,3 +1,4 @@
+import MessageFormat
 import Validation
 
 /// The blocks of the pages on typed forms and on Vapor, in their order.

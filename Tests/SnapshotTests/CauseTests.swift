@@ -1,5 +1,5 @@
-import Audit
-import MessageFormat
+import Checks
+import Findings
 import Testing
 import Validation
 

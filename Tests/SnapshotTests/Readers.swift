@@ -1,6 +1,6 @@
-import Audit
-import MessageFormat
-import Tables
+import Base
+import Checks
+import Projects
 import Validation
 
 @testable import Snapshot

@@ -1,6 +1,6 @@
-import Audit
+import Base
+import Projects
 import Randomness
-import Tables
 import Testing
 
 @testable import Snapshot

@@ -1,9 +1,8 @@
-import Audit
 import ICU
 import ICUOracle
 import MessageFormat
 import Messages
-import Tables
+import Projects
 import Testing
 import Validation
 

@@ -1,6 +1,6 @@
+import Base
 import Foundation
 import Randomness
-import Tables
 import Testing
 
 /// Foundation's JSON reader says which documents are well-formed, and what they hold.

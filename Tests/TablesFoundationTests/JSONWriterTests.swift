@@ -1,5 +1,5 @@
+import Base
 import Foundation
-import Tables
 import Testing
 
 /// What is written is what Foundation's JSON reader reads.

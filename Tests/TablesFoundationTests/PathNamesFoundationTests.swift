@@ -1,6 +1,6 @@
+import Base
 import Foundation
 import Randomness
-import Tables
 import Testing
 
 /// Paths are cut and joined as Foundation and the system do it.

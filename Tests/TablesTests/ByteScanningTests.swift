@@ -1,7 +1,7 @@
 import Randomness
 import Testing
 
-@testable import Tables
+@testable import Base
 
 /// Eight bytes at a time finds what one byte at a time finds.
 @Suite struct ByteScanningTests {

@@ -1,6 +1,6 @@
+import Base
+import Tables
 import Testing
-
-@testable import Tables
 
 /// Edits that say again what a file says already.
 @Suite struct EntryCopyTests {

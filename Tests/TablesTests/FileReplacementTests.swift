@@ -1,7 +1,7 @@
 import Extent
 import Testing
 
-@testable import Tables
+@testable import Base
 
 #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,7 @@
+import Base
 import Extent
+import Tables
 import Testing
-
-@testable import Tables
 
 /// Catalogs of real projects, where they are at hand, and every fixture.
 @Suite struct SampleTests {

@@ -1,5 +1,5 @@
+import Base
 import Randomness
-import Tables
 import Testing
 
 @Suite struct SourcePositionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Tables
+@testable import Base
 
 @Suite struct SourceTextTests {
     /// A sentence in an encoding, with byte order marks before it.

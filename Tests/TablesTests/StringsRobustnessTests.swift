@@ -1,3 +1,4 @@
+import Base
 import Randomness
 import Tables
 import Testing

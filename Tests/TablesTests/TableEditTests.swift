@@ -1,6 +1,7 @@
 import Randomness
 import Testing
 
+@testable import Base
 @testable import Tables
 
 /// Edits change the bytes of one entry and no others.

@@ -1,3 +1,4 @@
+import Base
 import Tables
 
 /// A file as lines: each value at its position, indented below its key.

@@ -1,8 +1,8 @@
+import Base
 import Extent
 import Randomness
+import Tables
 import Testing
-
-@testable import Tables
 
 /// Whatever the bytes: nothing traps, every range lies in the text and on characters, and time stays linear.
 @Suite struct TableRobustnessTests {

@@ -1,5 +1,6 @@
 import Extent
 import Foundation
+import MessageFormat
 import Messages
 import Randomness
 import Testing

@@ -1,4 +1,5 @@
 import Extent
+import MessageFormat
 import Messages
 import Randomness
 import Testing

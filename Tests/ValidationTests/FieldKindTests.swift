@@ -1,5 +1,5 @@
+import Base
 import Messages
-import Tables
 import Testing
 import Validation
 

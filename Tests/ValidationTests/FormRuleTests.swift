@@ -1,3 +1,5 @@
+import Base
+import MessageFormat
 import Messages
 import Testing
 import Validation

@@ -1,5 +1,5 @@
+import Base
 import Foundation
-import Tables
 
 /// Runs Python's validator over the schema of forms.
 enum FormSchema {

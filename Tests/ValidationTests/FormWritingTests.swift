@@ -1,3 +1,4 @@
+import Base
 import Extent
 import Foundation
 import Randomness

@@ -1,6 +1,6 @@
 import Extent
+import MessageFormat
 import Messages
-import Tables
 import Testing
 import Validation
 

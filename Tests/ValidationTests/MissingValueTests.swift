@@ -1,5 +1,6 @@
+import Base
+import MessageFormat
 import Messages
-import Tables
 import Testing
 import Validation
 

@@ -1,6 +1,8 @@
+import Base
 import Testing
-// Nothing else of the package: what a program needs for forms comes with this import.
 import Validation
+
+// Nothing else of the package: what a program needs for forms comes with this import.
 
 @Suite struct PublicFaceTests {
     @Test func aFormFileNeedsNoOtherImport() throws {

@@ -1,5 +1,5 @@
+import Base
 import Foundation
-import Tables
 import Validation
 
 /// The files that are written from what the rules declare.

@@ -1,4 +1,6 @@
+import Base
 import ICU
+import MessageFormat
 import Messages
 import Testing
 import Validation

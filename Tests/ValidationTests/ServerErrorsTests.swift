@@ -1,6 +1,7 @@
+import Base
 import Foundation
+import MessageFormat
 import Messages
-import Tables
 import Testing
 import Validation
 

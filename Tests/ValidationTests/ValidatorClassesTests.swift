@@ -1,3 +1,4 @@
+import Base
 import Messages
 import Testing
 import Validation

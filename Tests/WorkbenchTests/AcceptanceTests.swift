@@ -1,8 +1,8 @@
-import Audit
 import AuditRun
+import Findings
+import Projects
 import Testing
 
-@testable import Tables
 @testable import Workbench
 
 /// The file of accepted translations, as `l10n-audit accept` would write it.

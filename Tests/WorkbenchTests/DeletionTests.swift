@@ -1,7 +1,8 @@
+import Base
 import Foundation
+import Tables
 import Testing
 
-@testable import Tables
 @testable import Workbench
 
 /// Deleting a translation, and keeping one empty on purpose.

@@ -1,9 +1,9 @@
-import Audit
+import Base
+import Findings
 import Foundation
 import Testing
 
 @testable import AuditRun
-@testable import Tables
 @testable import Workbench
 
 /// What is said of typed texts before they are saved.

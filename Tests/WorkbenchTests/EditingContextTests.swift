@@ -1,4 +1,4 @@
-import Audit
+import Projects
 import Testing
 
 @testable import Workbench

@@ -1,8 +1,8 @@
+import Base
 import Foundation
 
 @testable import AuditRun
 @testable import Preview
-@testable import Tables
 @testable import Workbench
 
 /// A project in a folder of its own, which goes with it.

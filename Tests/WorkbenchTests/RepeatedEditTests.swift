@@ -1,8 +1,9 @@
-import Audit
+import Base
+import Findings
 import Foundation
+import Tables
 import Testing
 
-@testable import Tables
 @testable import Workbench
 
 /// A workbench that reads only what has changed says the same as one that reads everything.

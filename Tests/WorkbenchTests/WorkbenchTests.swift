@@ -2,7 +2,6 @@ import Extent
 import Foundation
 import Testing
 
-@testable import Tables
 @testable import Workbench
 
 struct WorkbenchTests {

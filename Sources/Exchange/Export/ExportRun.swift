@@ -1,6 +1,9 @@
-internal import Audit
 package import AuditRun
+internal import Base
+internal import Checks
+internal import Findings
 internal import Messages
+internal import Projects
 internal import Tables
 
 /// Writes the units of a project into files for translators.

@@ -1,6 +1,5 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
 
 /// An export that was written to a folder, or to one file.
 package struct WrittenExport: Sendable {

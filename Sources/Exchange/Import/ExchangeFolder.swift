@@ -1,6 +1,5 @@
 internal import AuditRun
-internal import MessageFormat
-internal import Tables
+internal import Base
 
 extension ExchangeInput {
     /// The files at some paths. A folder means the files of translations below it, as an export writes them, and a

@@ -1,6 +1,9 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Changes
+internal import Checks
+internal import Findings
+internal import Projects
 
 /// The defects that messages get from an import. The tables are audited in memory with the changes. If this finds something
 /// in a changed message, they are also audited without the changes.

@@ -1,5 +1,5 @@
-package import Audit
-package import Tables
+package import Base
+package import Findings
 
 /// A finding of an import about a unit, a section or a file.
 package struct ImportFinding: Sendable {

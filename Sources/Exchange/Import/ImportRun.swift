@@ -1,6 +1,8 @@
-package import Audit
-internal import MessageFormat
+internal import Base
+package import Changes
+internal import Findings
 internal import Messages
+internal import Projects
 internal import Tables
 
 /// The result of an import into the tables of a project. Nothing is written.

@@ -1,6 +1,6 @@
-internal import Audit
+internal import Base
+internal import Findings
 internal import ICU
-internal import MessageFormat
 internal import Tables
 
 /// Reads one incoming file and finds its changes. It compares three versions of each unit: the exported one, the

@@ -1,8 +1,9 @@
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Checks
 internal import ICU
-internal import MessageFormat
 internal import Messages
+internal import Projects
 
 /// The locale that a file of translations names, as the project spells it. Tools and tables name the same language in
 /// several ways: `zh-CN` and `zh-Hans`, `nb-NO` and `nb`.

@@ -1,6 +1,9 @@
-internal import Audit
+package import Base
+internal import Changes
+internal import Findings
 internal import Messages
-package import Tables
+internal import Projects
+internal import Tables
 
 /// The changes that an import makes in one file of a table.
 package struct TableChange {

@@ -1,5 +1,5 @@
-internal import Audit
 internal import ICU
+internal import Projects
 internal import Tables
 
 /// The present units of a table in a locale, by their ids. Each is made when a unit with its id comes in.

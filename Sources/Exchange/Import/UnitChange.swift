@@ -1,3 +1,4 @@
+package import Base
 package import Tables
 
 /// The origin and the destination of some changes.

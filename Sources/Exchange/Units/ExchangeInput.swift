@@ -1,5 +1,5 @@
+public import Base
 internal import LibC
-public import Tables
 
 /// A file that is read for its units: on disk, or in memory.
 public struct ExchangeInput: Sendable {

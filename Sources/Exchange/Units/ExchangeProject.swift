@@ -1,7 +1,7 @@
-package import Audit
 package import AuditRun
+internal import Base
 internal import Messages
-internal import Tables
+package import Projects
 
 /// The projects of a request, as exports and imports see them. Their tables are listed with the paths that files of
 /// translations use.

@@ -1,3 +1,4 @@
+public import Base
 public import Tables
 
 /// One text that comes back from a translator.

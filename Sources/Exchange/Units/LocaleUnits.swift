@@ -1,6 +1,8 @@
-internal import Audit
+internal import Checks
 internal import ICU
+internal import MessageFormat
 internal import Messages
+internal import Projects
 internal import Tables
 
 /// The units of a table in one locale, message by message.

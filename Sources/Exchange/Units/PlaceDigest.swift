@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 /// The digest of what a text belongs to. An export remembers it if the words of the file don't say it twice, so that a
 /// changed name can't send a text to another message.

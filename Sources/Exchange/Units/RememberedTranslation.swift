@@ -1,3 +1,4 @@
+internal import Base
 internal import Tables
 
 /// The data that an export remembers of a translation: the digest of its text, and its state.

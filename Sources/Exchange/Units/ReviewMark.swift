@@ -1,3 +1,4 @@
+internal import Base
 internal import Tables
 
 /// The word `needs-review` in the comment of an entry. It means the same as the state `needs_review` of string

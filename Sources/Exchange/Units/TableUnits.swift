@@ -1,8 +1,6 @@
-package import Audit
 package import ICU
-internal import MessageFormat
 internal import Messages
-internal import Tables
+package import Projects
 
 /// The units of a table, locale by locale.
 package struct TableUnits: Sendable {

@@ -1,3 +1,4 @@
+public import Base
 public import Tables
 
 /// One text for a translator: a message, or one of its forms, in a locale.

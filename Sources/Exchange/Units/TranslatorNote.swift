@@ -1,3 +1,4 @@
+internal import Base
 internal import Tables
 
 /// A translator's note on a translation. It comes after the word `translator:` in the comment of the entry:

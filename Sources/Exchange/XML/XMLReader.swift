@@ -1,6 +1,6 @@
+internal import Base
 internal import CSystemExpat
 internal import LibC
-internal import Tables
 
 /// A receiver of the content of an XML document, in the document's order.
 protocol XMLHandler: AnyObject {

@@ -1,4 +1,5 @@
-internal import Audit
+internal import Base
+internal import Projects
 internal import Synchronization
 internal import Tables
 

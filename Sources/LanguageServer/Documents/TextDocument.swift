@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// A document that is open in the editor. The editor's text counts, not the content on disk.
 struct TextDocument {

@@ -1,4 +1,6 @@
-internal import Audit
+internal import Base
+internal import Findings
+internal import Projects
 internal import Tables
 
 /// Code actions that add a key, which code looks up or a rule declares, to a table that lacks it. The text of the new entry

@@ -1,8 +1,8 @@
-internal import Audit
+internal import Base
 internal import MessageFormat
 internal import Messages
+internal import Projects
 internal import Tables
-internal import Validation
 
 /// Completion of arguments in the texts of tables, and of the plural categories in their patterns.
 enum ArgumentCompletion {

@@ -1,6 +1,7 @@
-internal import Audit
+internal import Base
 internal import MessageFormat
 internal import Messages
+internal import Projects
 internal import Tables
 
 /// Renames an argument of ICU patterns, or a variable of plural forms, in every locale. Code that passes the argument also

@@ -1,6 +1,9 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Changes
+internal import Checks
+internal import Findings
+internal import Projects
 
 /// A change that an editor offers: a fix (`l10n-audit fix`), an acceptance (`l10n-audit accept`) or an ignore.
 struct CodeAction {

@@ -1,6 +1,8 @@
-internal import Audit
-internal import MessageFormat
-internal import Tables
+internal import Base
+internal import Checks
+internal import Findings
+internal import Projects
+internal import SourceCode
 internal import Validation
 
 /// Completion at a place: keys, arguments, plural categories, checks and rules.

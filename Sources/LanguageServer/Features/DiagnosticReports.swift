@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The diagnostics that were last sent to a client, so that only changes are sent again.
 struct DiagnosticReports {

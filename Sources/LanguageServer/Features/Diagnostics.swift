@@ -1,6 +1,6 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Findings
 
 /// The findings of an audit as diagnostics, file by file.
 enum Diagnostics {

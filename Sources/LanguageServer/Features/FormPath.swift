@@ -1,5 +1,3 @@
-internal import Tables
-
 /// What the path to a place in a `.stringsdict` or `.xcstrings` file says: the entry, the locale, and the variable whose forms
 /// are there.
 struct FormPath {

@@ -1,7 +1,8 @@
-internal import Audit
 internal import AuditRun
+internal import Base
 internal import Messages
 internal import Preview
+internal import Projects
 internal import Tables
 internal import Validation
 

@@ -1,5 +1,7 @@
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Findings
+internal import Projects
 internal import Tables
 
 /// Code actions that ignore a finding, with a reason. The ignore is written into the comment of the entry or, where the

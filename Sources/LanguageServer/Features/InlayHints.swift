@@ -1,5 +1,6 @@
-internal import Audit
-internal import Tables
+internal import Base
+internal import Projects
+internal import SourceCode
 
 /// Inlay hints that show the development text after each key in code.
 enum InlayHints {

@@ -1,4 +1,5 @@
-internal import Audit
+internal import Base
+internal import Projects
 internal import Tables
 
 /// The definition of a key, and its references.

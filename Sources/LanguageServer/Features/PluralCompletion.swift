@@ -1,7 +1,7 @@
-internal import Audit
+internal import Base
 internal import ICU
 internal import Messages
-internal import Tables
+internal import Projects
 
 /// Completion of plural categories: those categories of the locale that a possible number of the argument selects, and
 /// `other`, which every plural has.

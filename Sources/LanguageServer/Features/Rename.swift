@@ -1,5 +1,7 @@
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Projects
+internal import SourceCode
 internal import Tables
 
 /// Renames a key in every locale, in form files and in code. If one place cannot be renamed safely, nothing is renamed.

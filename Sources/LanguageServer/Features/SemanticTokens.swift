@@ -1,4 +1,5 @@
-internal import Audit
+internal import Base
+internal import Projects
 internal import Tables
 
 /// The kinds of the parts of a table: keys, arguments, plural forms and escapes (LSP 3.17, `SemanticTokens`).

@@ -1,4 +1,5 @@
-internal import Audit
+internal import Base
+internal import Projects
 internal import Tables
 
 /// The keys of a table as symbols, and the parts of it that can be folded.

@@ -1,6 +1,6 @@
-internal import Audit
 internal import MessageFormat
 internal import Messages
+internal import Projects
 internal import Tables
 
 /// A text of a table in which somebody types.

@@ -1,7 +1,9 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
-internal import Validation
+internal import Base
+internal import Changes
+internal import Checks
+internal import Findings
+internal import Projects
 
 /// Corrects findings, chosen by their check, locale, key, file or line, and fills messages that are missing.
 extension ContextTools {

@@ -1,5 +1,5 @@
-internal import Audit
-internal import Tables
+internal import Base
+internal import Changes
 
 /// What a server of the Model Context Protocol keeps between calls: the rests of long results, and what files were before
 /// they were written.

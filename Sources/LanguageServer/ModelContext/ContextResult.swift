@@ -1,5 +1,5 @@
-internal import Audit
-internal import Tables
+internal import Base
+internal import Changes
 
 /// What a tool answers: a few members, and a list that may be too long for one answer.
 struct ContextResult {

@@ -1,7 +1,6 @@
-internal import Audit
 package import AuditRun
+internal import Base
 internal import LibC
-internal import Tables
 
 /// A server of the Model Context Protocol, through which a program asks what the audit knows of a project. Texts from files
 /// are only values in structured results, never part of the server's own descriptions.

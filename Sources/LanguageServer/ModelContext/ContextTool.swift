@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// A tool as `tools/list` describes it.
 struct ContextTool {

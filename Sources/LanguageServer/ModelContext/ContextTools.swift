@@ -1,9 +1,11 @@
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Checks
+internal import Findings
 internal import Messages
 internal import Preview
-internal import Tables
-internal import Validation
+internal import Projects
+internal import Reports
 
 /// The tools that a client can call on a project. Each call reads the files again, since other programs may write them
 /// between calls.

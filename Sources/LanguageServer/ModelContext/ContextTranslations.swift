@@ -1,5 +1,7 @@
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Changes
+internal import Findings
 internal import Tables
 
 /// Audits and writes translations that a client proposes.

@@ -1,7 +1,7 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
-internal import Validation
+internal import Base
+internal import Changes
+internal import Projects
 
 /// Writes files, and undoes that.
 extension ContextTools {

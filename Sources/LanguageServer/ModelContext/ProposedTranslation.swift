@@ -1,6 +1,7 @@
-internal import Audit
+internal import Base
 internal import Exchange
 internal import Messages
+internal import Projects
 internal import Tables
 
 /// A translation that a client proposes, and the file of its table without it and with it. Everything else in the file stays

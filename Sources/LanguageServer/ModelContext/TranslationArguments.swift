@@ -1,5 +1,4 @@
-internal import Tables
-internal import Validation
+internal import Base
 
 /// The arguments of the tools that take a translation.
 struct TranslationArguments {

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The capabilities of the client that this server uses (LSP 3.17, `ClientCapabilities`).
 struct ClientCapabilities {

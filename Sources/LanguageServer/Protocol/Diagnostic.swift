@@ -1,5 +1,5 @@
-internal import Audit
-internal import Tables
+internal import Base
+internal import Findings
 
 /// A finding as editors show it (LSP 3.17, `Diagnostic`).
 struct Diagnostic: Hashable {

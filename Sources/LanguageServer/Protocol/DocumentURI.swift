@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// Addresses of files (RFC 8089), as editors write them.
 enum DocumentURI {

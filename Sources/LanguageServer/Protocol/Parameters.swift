@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// Access to the members of a message. The methods that throw name the member that is missing or has a value of another
 /// kind.

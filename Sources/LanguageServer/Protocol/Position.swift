@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// A place in a document (LSP 3.17, `Position`): both numbers count from 0, characters in the encoding that client and
 /// server agreed on.

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// A change of a text (LSP 3.17, `TextEdit`).
 struct TextEdit: Hashable {

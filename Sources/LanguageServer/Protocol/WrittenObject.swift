@@ -1,5 +1,4 @@
-internal import Tables
-internal import Validation
+internal import Base
 
 /// An object that a person or a model has written: the settings of an editor, or the arguments of a tool. A name that
 /// nothing reads is a mistake there. In the messages of the protocols it is none.

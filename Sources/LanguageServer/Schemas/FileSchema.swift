@@ -1,5 +1,5 @@
+internal import Base
 internal import CResources
-internal import Tables
 
 /// The members and values that a hand-written file may have, from the JSON Schema of its format (draft 2020-12). Only the
 /// parts of JSON Schema that `Resources/Schemas` uses are supported.

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The context of a place in a JSON file that somebody is typing.
 struct JSONPlace {

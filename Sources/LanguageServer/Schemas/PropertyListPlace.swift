@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The context of a place in an XML property list that somebody is typing. Only what stands before the place is read, since
 /// such a file is seldom valid.

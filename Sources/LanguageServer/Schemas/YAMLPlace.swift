@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The context of a place in a YAML file in block style, with one line for each member, as people write configurations. It
 /// is derived from the indentation of lines, since a file that somebody is typing is seldom valid.

@@ -1,6 +1,4 @@
-internal import MessageFormat
-internal import Tables
-internal import Validation
+internal import Base
 
 /// The settings that a person makes in the editor. They arrive at the start (`initializationOptions`), when they change
 /// (`workspace/didChangeConfiguration`), and as the answer to a request of the server (`workspace/configuration`).

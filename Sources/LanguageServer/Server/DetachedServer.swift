@@ -1,5 +1,5 @@
-internal import Audit
-internal import Tables
+internal import Base
+internal import Projects
 
 /// A server without a disk, a clock and a connection. The fuzzer feeds it any input.
 @_spi(Fuzzing) public final class DetachedServer {

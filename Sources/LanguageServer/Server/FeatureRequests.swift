@@ -1,5 +1,5 @@
-internal import Audit
-internal import Tables
+internal import Base
+internal import Findings
 
 /// The requests of an editor about a document, answered by the features.
 struct FeatureRequests {

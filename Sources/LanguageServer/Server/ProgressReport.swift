@@ -1,6 +1,6 @@
-internal import Audit
+internal import Base
+internal import Projects
 internal import Synchronization
-internal import Tables
 
 /// The progress of the first load (LSP 3.17, `$/progress`).
 struct ProgressReport {

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// A capability that the server registers with the client at run time (LSP 3.17, `Registration`).
 struct Registration {

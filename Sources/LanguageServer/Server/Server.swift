@@ -1,5 +1,5 @@
-internal import Audit
-internal import Tables
+internal import Base
+internal import SourceCode
 
 /// A language server (LSP 3.17): takes messages in order and sends the answers. It does no input or output itself: see
 /// ``ServerLoop``.

@@ -1,5 +1,4 @@
-internal import Audit
-internal import Tables
+internal import Base
 
 /// The capabilities of the server (LSP 3.17, `InitializeResult`).
 enum ServerCapabilities {

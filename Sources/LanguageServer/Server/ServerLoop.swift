@@ -1,5 +1,4 @@
 internal import LibC
-internal import Tables
 
 /// Runs a server over two file descriptors until the client ends it or is gone.
 package enum ServerLoop {

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The messages of a client that bring a new server to where another one is.
 struct SessionMessages {

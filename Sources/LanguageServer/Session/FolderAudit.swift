@@ -1,6 +1,8 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Changes
+internal import Findings
+internal import Projects
 internal import Validation
 
 /// The result of `l10n-audit check` for a folder, with the texts that are open in the editor.

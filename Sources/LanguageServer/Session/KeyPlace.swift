@@ -1,4 +1,6 @@
-internal import Audit
+internal import Base
+internal import Projects
+internal import SourceCode
 internal import Tables
 
 /// A key at a place of a document: in a table, in a literal of code, or in a text of a form file.

@@ -1,6 +1,6 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Projects
 internal import Validation
 
 /// The uses of a key outside of the tables of a project.

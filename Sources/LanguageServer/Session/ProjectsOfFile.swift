@@ -1,6 +1,6 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Projects
 
 /// The projects that a source file or a form file belongs to.
 extension Workspace {

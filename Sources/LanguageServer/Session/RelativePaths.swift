@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 extension Workspace {
     /// A message with the paths in the client's folders as paths from there, as `l10n-audit check` names them in the folder. The

@@ -1,4 +1,4 @@
-internal import Audit
+internal import Base
 internal import Tables
 
 /// Positions in the files of a project, as the client counts them.

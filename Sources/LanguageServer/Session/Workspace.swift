@@ -1,7 +1,7 @@
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Projects
 internal import Synchronization
-internal import Tables
 
 /// The folders and the open documents of an editor, and what an audit of them finds.
 ///

@@ -1,5 +1,4 @@
 internal import LibC
-internal import Tables
 
 /// The connection to a client, over two file descriptors.
 ///

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The id of a request (JSON-RPC 2.0, section 4).
 enum RequestID: Hashable, Sendable {

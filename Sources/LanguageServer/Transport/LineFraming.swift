@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// Splits the bytes of a client into messages, each on a line of its own (Model Context Protocol, "stdio").
 ///

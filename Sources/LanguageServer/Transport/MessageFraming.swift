@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// Splits the bytes of a client into the bodies of messages (LSP 3.17, "Base Protocol", header part).
 ///

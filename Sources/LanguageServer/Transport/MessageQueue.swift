@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The messages that have arrived and wait to be handled. A request that the client cancels while it waits is marked before
 /// it is handled.

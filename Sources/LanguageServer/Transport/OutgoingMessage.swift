@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The messages that the server sends.
 enum OutgoingMessage {

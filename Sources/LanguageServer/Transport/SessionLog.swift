@@ -1,5 +1,5 @@
+internal import Base
 internal import LibC
-internal import Tables
 
 /// What a server keeps outside of its memory, so that a session outlives a crash of its process: the bytes that the client
 /// has sent, the number of messages that are handled, and what is being done.

@@ -1,3 +1,5 @@
+internal import Base
+
 /// An index that finds the word that was probably meant without comparing all words. It is for the keys of a table, because
 /// all of them may be wrong.
 ///

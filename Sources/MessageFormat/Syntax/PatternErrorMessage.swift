@@ -1,3 +1,4 @@
+internal import Base
 internal import ICU
 
 extension PatternError {
@@ -85,9 +86,4 @@ extension PatternError {
         let digits = String(codePoint, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
-}
-
-/// Names as a message quotes them: `` `one`, `few` ``.
-package func quoted(_ names: some Sequence<String>) -> String {
-    names.map { "`\($0)`" }.joined(separator: ", ")
 }

@@ -1,3 +1,4 @@
+internal import Base
 package import ICU
 
 /// Translations of a pattern's keywords. Translators write them because keywords look like words of the text. Each keyword

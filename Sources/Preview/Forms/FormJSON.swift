@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 internal import Validation
 
 /// Writes a form and its states. A text is written as its number among the form's texts.

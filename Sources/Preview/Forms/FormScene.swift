@@ -1,3 +1,4 @@
+internal import Base
 internal import MessageFormat
 internal import Messages
 internal import Validation

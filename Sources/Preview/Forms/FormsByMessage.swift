@@ -1,7 +1,7 @@
-package import Audit
+package import Base
 package import ICU
 internal import Messages
-package import Tables
+package import Projects
 internal import Validation
 
 /// The forms of a project, found by the messages that they show.

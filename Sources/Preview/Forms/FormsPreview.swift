@@ -1,6 +1,6 @@
-public import Audit
+package import Base
 internal import Messages
-package import Tables
+public import Projects
 public import Validation
 
 /// Forms as a person sees them, in every state that their rules can produce and in every locale of a project.

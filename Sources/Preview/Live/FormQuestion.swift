@@ -1,5 +1,5 @@
+internal import Base
 package import Messages
-internal import Tables
 package import Validation
 
 /// The request of a page while a person fills in a form. It asks for the form's state after everything that was typed

@@ -1,7 +1,7 @@
-package import Audit
+package import Base
 internal import MessageFormat
 internal import Messages
-package import Tables
+package import Projects
 internal import Validation
 
 /// Answers the requests of a page: for texts with other arguments, and for the state of forms while they are filled in.

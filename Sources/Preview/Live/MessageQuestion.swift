@@ -1,6 +1,5 @@
+internal import Base
 package import Messages
-internal import Tables
-internal import Validation
 
 /// The request of a page when a person changes a message's arguments. It asks for the text with these values.
 ///

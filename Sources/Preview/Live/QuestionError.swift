@@ -1,5 +1,4 @@
-package import Tables
-package import Validation
+package import Base
 
 /// The reason why a question of a page cannot be answered.
 package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
+package import Base
 internal import Synchronization
-package import Tables
 
 /// A page with a server: its block of data, and the cells that the block leaves out until they are visible.
 ///

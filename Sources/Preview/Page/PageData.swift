@@ -1,8 +1,10 @@
-internal import Audit
+internal import Base
+internal import Checks
+internal import Findings
 internal import ICU
 internal import Messages
+internal import Projects
 internal import Snapshot
-internal import Tables
 
 extension PreviewPage {
     /// The block of data of the page: one JSON object (RFC 8259), safe inside a `<script>` element.

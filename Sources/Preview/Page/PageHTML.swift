@@ -1,5 +1,5 @@
+package import Base
 internal import CResources
-package import Tables
 
 extension PreviewPage {
     /// The page: one HTML document in UTF-8 that needs no other file and no network.

@@ -1,7 +1,7 @@
-internal import Audit
+internal import Base
 internal import LibC
 internal import Messages
-internal import Tables
+internal import Projects
 
 /// What the filter of a page finds in all languages, without the texts being sent: in keys, comments, source texts, and in
 /// translations as their files have them.

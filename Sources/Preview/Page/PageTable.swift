@@ -1,6 +1,7 @@
-internal import Audit
-internal import MessageFormat
+internal import Base
+internal import Findings
 internal import Messages
+internal import Projects
 internal import Validation
 
 /// A table of the page.

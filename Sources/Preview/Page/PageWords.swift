@@ -1,7 +1,7 @@
+internal import Base
 internal import ICU
 internal import MessageFormat
 internal import Messages
-internal import Tables
 
 /// The texts of the page itself, in each of its languages, as data for its scripts.
 ///

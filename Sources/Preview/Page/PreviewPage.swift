@@ -1,7 +1,8 @@
-public import Audit
+package import Base
+public import Findings
 public import Messages
+public import Projects
 package import Snapshot
-package import Tables
 
 /// A page for translators: every message in every language, with its forms, its state and its findings.
 ///

@@ -1,5 +1,7 @@
-package import Audit
+package import Base
+internal import Changes
 internal import Messages
+package import Projects
 package import Tables
 
 /// A file that shows a table in pseudo-locales: a table of one pseudo-locale beside the catalogs, or a string catalog that

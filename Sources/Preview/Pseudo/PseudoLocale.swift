@@ -1,6 +1,6 @@
-internal import Audit
 public import ICU
 package import MessageFormat
+internal import Projects
 
 /// A language that is generated from the source text, to test a layout before there is a translation. Arguments, plural
 /// syntax, markup and addresses stay as they are.

@@ -1,6 +1,7 @@
-public import Audit
+public import Base
 package import MessageFormat
 internal import Messages
+public import Projects
 public import Tables
 
 extension PseudoLocale {

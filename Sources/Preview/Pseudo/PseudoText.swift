@@ -1,4 +1,4 @@
-internal import Audit
+internal import Checks
 internal import MessageFormat
 
 /// Changes the texts of one message into those of a pseudo-locale. Words change; markup, addresses

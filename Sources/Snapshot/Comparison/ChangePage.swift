@@ -1,7 +1,9 @@
-internal import Audit
+package import Base
+internal import Checks
+internal import Findings
 internal import ICU
 internal import Messages
-package import Tables
+internal import Reports
 
 extension SnapshotCheck {
     /// An HTML page with each text before and after, side by side. It contains no script and loads nothing.

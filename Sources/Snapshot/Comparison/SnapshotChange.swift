@@ -1,4 +1,4 @@
-package import Audit
+package import Checks
 
 /// A difference between the snapshot and what readers see now.
 package struct SnapshotChange: Sendable, Hashable {

@@ -1,6 +1,8 @@
-package import Audit
+package import Base
+package import Checks
+package import Findings
 internal import Messages
-package import Tables
+package import Projects
 
 /// The differences between a snapshot and what readers see now, as findings.
 package struct SnapshotCheck: Sendable {

@@ -1,5 +1,6 @@
-internal import Audit
-internal import MessageFormat
+internal import Base
+internal import Checks
+internal import Projects
 
 /// The changes from one snapshot to another one of the same tables.
 struct SnapshotComparison {

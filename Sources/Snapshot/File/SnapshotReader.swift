@@ -1,5 +1,5 @@
-internal import Audit
-package import Tables
+package import Base
+internal import Projects
 
 extension Snapshot {
     /// Reads a snapshot file.

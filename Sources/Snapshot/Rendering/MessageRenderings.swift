@@ -1,7 +1,8 @@
-internal import Audit
+internal import Base
 internal import ICU
 internal import MessageFormat
 internal import Messages
+internal import Projects
 internal import Tables
 
 extension TableMessage {

@@ -1,6 +1,6 @@
-internal import Audit
 internal import ICU
 internal import Messages
+internal import Projects
 
 /// The readers of a table's messages, and the fallback chain of each.
 ///

@@ -1,6 +1,7 @@
-package import Audit
+internal import Base
 internal import ICU
 internal import Messages
+package import Projects
 
 extension Snapshot {
     /// The texts that readers see for the tables' messages with the ICU of this process.

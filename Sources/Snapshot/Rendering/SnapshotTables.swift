@@ -1,5 +1,5 @@
-package import Audit
 internal import Messages
+package import Projects
 
 /// The tables of some projects, with their names in a snapshot.
 package struct SnapshotTables: Sendable {

@@ -1,7 +1,7 @@
-internal import Audit
 internal import ICU
 internal import MessageFormat
 internal import Messages
+internal import Projects
 internal import Validation
 
 /// The arguments with which a snapshot shows a message. For each combination of the message's selects, each value of

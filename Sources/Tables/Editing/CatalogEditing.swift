@@ -1,3 +1,5 @@
+internal import Base
+
 /// Edits of a string catalog. They keep Xcode's layout: two spaces for each level, `"key" : value`, and sorted keys.
 struct CatalogEditing {
     private let file: TableFile

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Copies of forms and localizations within a string catalog.
 enum CatalogForms {
     /// Copies a form, with another selector and the same text, to the place before it.

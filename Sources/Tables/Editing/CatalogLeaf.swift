@@ -1,3 +1,5 @@
+internal import Base
+
 /// A text of a string catalog and where it belongs: its locale, and the choices that lead to it.
 public struct CatalogLeaf: Sendable, Hashable {
     /// One step from a locale's value to a text in it.

@@ -1,3 +1,5 @@
+internal import Base
+
 extension TranslationState {
     /// A translation by a machine that no person has reviewed. Catalogs have this state since version 1.3 of their format,
     /// which Xcode 27 writes.

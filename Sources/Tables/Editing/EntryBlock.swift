@@ -1,3 +1,5 @@
+internal import Base
+
 /// An entry and all text that moves with it: its comment, the space before it, and the rest of its line.
 struct EntryBlock {
     /// The entry's complete lines, if no other text is on them.

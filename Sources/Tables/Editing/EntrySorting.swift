@@ -1,3 +1,5 @@
+internal import Base
+
 extension TableFile {
     /// The entries in another order, each with its comment. Text between entries stays at its place.
     ///

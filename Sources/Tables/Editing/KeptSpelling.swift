@@ -1,3 +1,5 @@
+internal import Base
+
 extension TextReplacement {
     /// The replacement of the part of a written text that differs from its new text. What both have at the beginning and at
     /// the end stays as it is written: an escape that isn't needed, a line break, a reference. So a difference of the

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Changes of an XML property list.
 struct PropertyListEditing {
     private let file: TableFile

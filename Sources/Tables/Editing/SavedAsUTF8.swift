@@ -1,3 +1,5 @@
+public import Base
+
 extension SourceText {
     /// The file as UTF-8 without a byte order mark, after some of its text was replaced.
     ///

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Changes of an old-style `.strings` file.
 package struct StringsEditing {
     private let file: TableFile

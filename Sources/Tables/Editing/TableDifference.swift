@@ -1,3 +1,5 @@
+internal import Base
+
 /// The difference between two versions of a file for one key.
 package struct TableDifference: Sendable, Hashable {
     /// A kind of difference.

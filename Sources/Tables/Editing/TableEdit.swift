@@ -1,3 +1,5 @@
+public import Base
+
 /// A change of a table's file. Entries and texts must be those of the file that is changed.
 public enum TableEdit: Sendable {
     /// Replaces a text: that of an entry, of a plural form, or of any other branch.

@@ -1,3 +1,5 @@
+package import Base
+
 /// A key with its value, as the file spells them. They are used to assemble a file from parts of others.
 ///
 /// Members do not overlap, and are in the order of the file. Text between two members belongs to neither.

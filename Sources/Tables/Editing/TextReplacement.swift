@@ -1,3 +1,5 @@
+public import Base
+
 /// A range of a source's text, and the text that replaces it.
 public struct TextReplacement: Sendable, Hashable {
     /// The replaced bytes of ``SourceText/text``; empty for an insertion.

@@ -1,3 +1,5 @@
+internal import Base
+
 /// The entry for a key in one locale of a table.
 ///
 /// Its ranges count bytes of the source's text. In a binary property list, they are empty and at the start. Its texts are

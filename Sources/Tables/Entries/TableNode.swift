@@ -1,3 +1,5 @@
+internal import Base
+
 /// A part of an entry's value, as offsets into the text. The nodes of an entry are in the order of the file, and each node
 /// comes before its children.
 struct TableNode: Sendable {

@@ -1,3 +1,5 @@
+internal import Base
+
 /// The entries of a `.stringsdict`, a `.xcstrings`, or a property list in a `.strings` file, as offsets into its text.
 final class TableTree: Sendable {
     let source: SourceText

@@ -1,3 +1,5 @@
+internal import Base
+
 /// The value of a key: one text, or a text for each plural category, device or width.
 public struct TableValue: Sendable {
     private enum Origin: Sendable {

@@ -1,3 +1,5 @@
+public import Base
+
 /// A defect of a property list's own grammar, XML or binary.
 public enum PropertyListDefect: Sendable, Hashable {
     /// The XML declaration names an encoding that the file is not in.

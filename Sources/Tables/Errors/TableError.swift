@@ -1,3 +1,5 @@
+public import Base
+
 /// A defect of a table file: its place, its kind, and its consequence for an app that reads the file.
 public struct TableError: Error, Sendable, Hashable {
     /// The kind of the defect.

@@ -1,3 +1,5 @@
+internal import Base
+
 extension TableError.Kind {
     var message: String {
         switch self {

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Reads a binary property list (`bplist00`) step by step. Its texts are read from the file's own bytes.
 ///
 /// An object may be used many times, so the number of steps is limited by the size of the file.

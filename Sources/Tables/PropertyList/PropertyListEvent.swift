@@ -1,3 +1,5 @@
+internal import Base
+
 /// One step of reading a property list.
 enum PropertyListEvent {
     /// A dictionary, with the offset where it begins.

@@ -1,3 +1,5 @@
+internal import Base
+
 // Text before the list: the XML declaration and the document type.
 extension XMLPropertyListReader {
     /// Moves over the document type at the cursor. Reading ends if it contains declarations of its own.

@@ -1,3 +1,5 @@
+internal import Base
+
 // Elements: their tags and their texts.
 extension XMLPropertyListReader {
     private enum Name {

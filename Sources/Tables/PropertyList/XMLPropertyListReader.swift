@@ -1,3 +1,5 @@
+internal import Base
+
 /// Reads an XML property list step by step and reports its defects.
 ///
 /// The open elements are kept in an array, not on the call stack. Their depth is limited all the same.

@@ -1,3 +1,5 @@
+internal import Base
+
 // The text of an element, to its closing tag.
 extension XMLPropertyListReader {
     /// Reads from `start`, just after the opening tag, to the end of the closing tag. If that is missing, reading

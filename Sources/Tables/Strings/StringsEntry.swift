@@ -1,3 +1,5 @@
+internal import Base
+
 /// One entry of a `.strings` file.
 ///
 /// Its ranges count bytes of the source's text. Its texts are decoded at each call, so keep a text that you need twice.

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Searches that have found nothing. A broken file is read in linear time only if no search is made twice.
 struct StringsFailedSearches {
     private var doubleQuote = Int.max

@@ -1,3 +1,5 @@
+internal import Base
+
 // Tests of the text at an offset. They examine only the rest of its line, and do not move the cursor.
 extension StringsReader {
     /// Whether an entry seems to begin here: `"…" =` or `word =` on one line, or `"…";` at the start of a line.

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Reads a `.strings` file into records and errors.
 ///
 /// This file reads well-formed entries. The other files of this folder recover from mistakes.

@@ -1,3 +1,5 @@
+internal import Base
+
 // Recovery inside an entry that begins correctly and continues with a mistake. It finds out what is missing, and how much
 // of the entry can be kept.
 extension StringsReader {

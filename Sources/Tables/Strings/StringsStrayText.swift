@@ -1,3 +1,5 @@
+internal import Base
+
 // Recovery from text where an entry could begin, but none does.
 extension StringsReader {
     /// Whether the file is an XML property list. This is reported.

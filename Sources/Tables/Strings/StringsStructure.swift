@@ -1,3 +1,5 @@
+internal import Base
+
 // Arrays, dictionaries and data. They are well-formed in a property list, but are no text of a table.
 extension StringsReader {
     enum StructureEnd {

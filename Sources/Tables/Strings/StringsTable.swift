@@ -1,3 +1,5 @@
+public import Base
+
 /// A parsed `.strings` file: the old-style property list of `"key" = "value";` entries.
 ///
 /// Parsing continues after every error. `entries` holds everything that can be understood, and `errors` the defects.

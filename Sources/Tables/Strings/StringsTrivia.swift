@@ -1,3 +1,5 @@
+internal import Base
+
 /// Assigns comments to entries.
 struct StringsTrivia {
     /// The comment that belongs to the next entry, if no blank line follows it.

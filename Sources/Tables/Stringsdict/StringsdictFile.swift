@@ -1,3 +1,5 @@
+internal import Base
+
 extension StringsdictReader where Steps == XMLPropertyListReader {
     /// Reads a property list, XML or binary.
     static func read(_ source: SourceText, readsFormats: Bool) -> TableTree {

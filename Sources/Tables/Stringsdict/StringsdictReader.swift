@@ -1,3 +1,5 @@
+internal import Base
+
 /// Reads a property list as a table: a `.stringsdict`, or a `.strings` file that is no old-style list.
 struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
     var steps: Steps

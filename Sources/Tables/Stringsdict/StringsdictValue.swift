@@ -1,3 +1,5 @@
+internal import Base
+
 // The dictionary of an entry: a format, its variables, and variants for devices and widths.
 extension StringsdictReader where Steps: ~Escapable {
     /// Reads the dictionary whose first key comes next, and returns the offset of its end.

@@ -1,3 +1,5 @@
+public import Base
+
 /// A table's file in any of the formats: its entries, their places, and its defects.
 ///
 /// Reading continues after every error. The entries are everything that can be understood, and `errors` holds the

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Detection of a file's format.
 enum TableFormatDetection {
     static func format(of source: SourceText) -> TableFile.Format {

@@ -1,3 +1,5 @@
+internal import Base
+
 /// The locales that a string catalog names, each once. They are compared by the bytes of their names.
 struct LocaleNames: ~Escapable {
     private let bytes: Span<UInt8>

@@ -1,3 +1,5 @@
+internal import Base
+
 // The content of a string catalog for one key and one locale: a text, variations, substitutions.
 extension XCStringsReader {
     /// Reads the object whose first key comes next, and returns the offset of its end.

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Reads a string catalog: the JSON of Xcode's `.xcstrings`, versions 1.0 to 1.2.
 ///
 /// Unknown fields are skipped.

@@ -1,3 +1,5 @@
+internal import Base
+
 extension TableTree {
     /// The tree of a string catalog's changed text, in which only one entry differs from this tree. Only that entry is
     /// parsed.

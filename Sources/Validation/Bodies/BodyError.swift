@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// An error in a request's body, with its place. Its ``refusal`` describes it in the reader's language.

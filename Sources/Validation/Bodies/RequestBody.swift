@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 extension FormRequest {
     /// Reads a request's body of one of three media types: JSON (`application/json`),

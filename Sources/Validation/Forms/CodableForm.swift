@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 extension FormDefinition {
     /// The form as a form file: what ``init(json:)`` reads. Translators can preview it, and other programs can read it.

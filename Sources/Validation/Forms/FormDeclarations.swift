@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 /// Compares a declarations file with what forms declare, in a test of the app. `l10n-audit` reads the file, because it can't run
 /// the app: it then knows the keys of the app's own rules and their arguments.

@@ -1,5 +1,5 @@
+public import Base
 internal import CResources
-public import Tables
 
 /// A form file: its form, and all mistakes in it.
 ///

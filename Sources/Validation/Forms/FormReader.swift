@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 /// Reads a form file part by part. A part with a mistake is left out, and all other parts are kept.
 struct FormReader: FormPartReader {

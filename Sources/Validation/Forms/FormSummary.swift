@@ -1,3 +1,4 @@
+internal import MessageFormat
 public import Messages
 
 /// The state of a form as a whole: whether it is valid, and the number of its errors.

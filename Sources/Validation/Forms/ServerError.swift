@@ -1,3 +1,4 @@
+public import MessageFormat
 public import Messages
 
 /// A server's error about a value that it has refused.

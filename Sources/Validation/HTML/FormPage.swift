@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageFormat
 public import Messages
 
 /// A form as an HTML page without scripts. It can be empty, or show what a person entered and why the server refused it.

@@ -1,5 +1,4 @@
 internal import Messages
-internal import Tables
 
 /// Properties that the handling of every request has, whatever the request contains. They are for the fuzzer, which is
 /// another package and sees only public declarations.

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 internal import Synchronization
 

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A date of birth must be that of a person of an age. It fails with `TOO_YOUNG` (`min`), with `DATE_TOO_EARLY` (`earliest`)

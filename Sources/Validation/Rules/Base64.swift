@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A text must be Base64 (RFC 4648): with padding in the standard alphabet (section 4), or without padding in the alphabet

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A value must contain only certain characters. It fails with `CHARACTERS_NOT_ALLOWED` (`allowed`: the characters and ranges).

@@ -1,3 +1,4 @@
+public import MessageFormat
 public import Messages
 
 /// A rule of the app in one line: a closure, and the message with which it fails.

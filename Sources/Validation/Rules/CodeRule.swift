@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageFormat
 internal import Messages
 
 /// A rule about a text that machines make and people copy, such as the number of an account, an identifier or an address.

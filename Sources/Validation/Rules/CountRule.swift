@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A rule about the number of parts of a value, such as its words.

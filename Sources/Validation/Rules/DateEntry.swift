@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A text must be a date in a format. A date, typed or picked, must be within inclusive limits. The rule fails with

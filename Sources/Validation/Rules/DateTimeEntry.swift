@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A text must be a date with a time, within inclusive limits: RFC 3339, section 5.6. It fails with `INVALID_DATE_TIME`

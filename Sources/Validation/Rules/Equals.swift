@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageFormat
 internal import Messages
 
 /// A text must be a given text, such as the name of what is about to be deleted. It fails with `WRONG_VALUE` (`value`).

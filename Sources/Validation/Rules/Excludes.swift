@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A value must not contain any of several strings. They are compared by canonical equivalence. It fails with `TEXT_NOT_ALLOWED`

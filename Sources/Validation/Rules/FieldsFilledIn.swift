@@ -1,3 +1,4 @@
+public import MessageFormat
 public import Messages
 
 /// A shipped rule about several fields. Form files may use it.

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A file must not be larger than a limit. It fails with `FILE_TOO_LARGE`: `max` and `size` in megabytes of 1,000,000 bytes,

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A file must be of one of several types. It fails with `WRONG_FILE_TYPE`: `types`, the names of the accepted types, such as

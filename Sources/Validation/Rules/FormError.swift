@@ -1,4 +1,4 @@
-public import Tables
+public import Base
 
 /// A mistake in a form file, with its place and the expected value.
 public struct FormError: Error, Sendable, CustomStringConvertible {

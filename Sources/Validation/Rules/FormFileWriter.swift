@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 /// Writes the parts of a form as ``FormReader`` reads them, and notes what a form file can't say. Values that a part has anyway
 /// are left out.

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// An image must have a number of pixels within limits. It fails with `IMAGE_TOO_SMALL` or `IMAGE_TOO_LARGE` (`width`,

@@ -1,5 +1,6 @@
+internal import Base
+internal import MessageFormat
 internal import Messages
-internal import Tables
 
 /// A text must be JSON (RFC 8259). No object may have two members of the same name (RFC 7493, section 2.3), and brackets
 /// may be nested at most 512 deep. It fails with `UNLIKE_EXAMPLE`. The arguments are `example`, and the `line` and

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// The length of a text must be within inclusive limits. It fails with `TEXT_TOO_SHORT` (`min`, `length`) or

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A number must be a multiple of a step, such as 0.05 for a price in steps of five cents. It fails with `NOT_A_MULTIPLE`

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A text must be a number, which may have a fraction, within limits. It fails with `NOT_A_NUMBER` (`example`: a number

@@ -1,5 +1,6 @@
+internal import Base
+internal import MessageFormat
 internal import Messages
-internal import Tables
 
 /// The kinds of limits of a number.
 enum NumberLimitKind: String, Sendable, Hashable, CaseIterable {

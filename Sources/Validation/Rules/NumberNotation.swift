@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageFormat
 internal import Messages
 
 /// How the numbers of a field are written, and so how messages show its limits: whoever types what a message shows is then

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 // Reads limits: those that depend on another parameter, on another field or on the current time.
 

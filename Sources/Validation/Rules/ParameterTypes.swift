@@ -1,5 +1,5 @@
+internal import Base
 internal import ICU
-internal import Tables
 
 // The types of parameters: how each is read from a form file, and its type in the schema.
 

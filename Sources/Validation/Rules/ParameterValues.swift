@@ -1,5 +1,5 @@
+internal import Base
 internal import ICU
-internal import Tables
 
 // Reads the values of parameters: flags, numbers, strings, and arrays of them.
 

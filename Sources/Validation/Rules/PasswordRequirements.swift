@@ -1,4 +1,5 @@
 internal import ICU
+internal import MessageFormat
 internal import Messages
 
 /// A password must meet several requirements. Each requirement that it does not meet is a separate failure, in this order:

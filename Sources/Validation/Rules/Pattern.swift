@@ -1,4 +1,5 @@
 public import ICU
+internal import MessageFormat
 internal import Messages
 
 /// A text must match a regular expression (ICU's syntax) from its first to its last character. It fails with

@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 /// A message that a part of a form file can show, and the place that says so.
 struct PlacedMessage {

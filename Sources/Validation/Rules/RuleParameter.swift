@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// A parameter of a rule in form files, such as `min`.
 ///

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The parameters of a rule in a form file. A rule takes the parameters that it declares. The reader reports all others as
 /// unknown.

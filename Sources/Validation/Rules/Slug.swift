@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A value must be a part of an address for people to read: words of a–z and 0–9 with single hyphens between them, such as

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A value must start with one of several strings. They are compared by canonical equivalence. It fails with `WRONG_TEXT_START`

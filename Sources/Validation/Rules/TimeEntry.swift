@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A text must be a time of day within inclusive limits. It fails with `INVALID_TIME` (`example`: a time in the format),

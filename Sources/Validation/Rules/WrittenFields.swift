@@ -1,6 +1,5 @@
-internal import MessageFormat
+internal import Base
 internal import Messages
-internal import Tables
 
 /// Reads a part of a form file. A part with a mistake is left out, and no other.
 protocol FormPartReader {

@@ -1,6 +1,5 @@
-internal import MessageFormat
+internal import Base
 internal import Messages
-internal import Tables
 
 /// A rule in a form file: `{"rule": "length", "min": 8, "key": "OWN_MESSAGE"}`.
 struct WrittenRule {

@@ -1,3 +1,4 @@
+public import MessageFormat
 public import Messages
 
 /// A format for refusals. ``JSONServerErrors``, ``ProblemDetails`` and ``FormPage`` are such formats. A program with

@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 /// The values that a request has for the fields of a form.
 ///

@@ -1,5 +1,6 @@
+internal import Base
+internal import MessageFormat
 internal import Messages
-internal import Tables
 
 // The arguments of a failure in JSON.
 

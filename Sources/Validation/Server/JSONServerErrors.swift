@@ -1,4 +1,5 @@
-internal import Tables
+internal import Base
+internal import MessageFormat
 
 /// Errors in JSON, for writing and reading. Each field has an array of objects with `message` and `code`, and with the
 /// `arguments` of the message, if it has any. When errors are read, a text may be used instead of an object, and a single error

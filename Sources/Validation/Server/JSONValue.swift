@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 extension FieldValue: Encodable {
     /// Encodes the value as the JSON value of its kind. A date is encoded as a text in ISO 8601 format, and a file as its

@@ -1,5 +1,6 @@
+internal import Base
+internal import MessageFormat
 internal import Messages
-internal import Tables
 
 /// Problem Details for HTTP APIs (RFC 9457), for writing and reading: `application/problem+json` with the extension member
 /// `errors`.

@@ -1,3 +1,4 @@
+internal import MessageFormat
 public import Messages
 
 /// The reasons why a server refuses a request, as keys and arguments. They have no language yet.

@@ -1,3 +1,4 @@
+public import MessageFormat
 public import Messages
 
 /// A rule that fits a property of one type: `.email` fits a text, `.range(1...99)` a number.

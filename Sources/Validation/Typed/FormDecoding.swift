@@ -1,3 +1,4 @@
+public import MessageFormat
 internal import Messages
 
 extension TypedForm {

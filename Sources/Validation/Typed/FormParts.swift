@@ -1,3 +1,4 @@
+public import MessageFormat
 public import Messages
 
 /// A part of a typed form: a ``Field``, a ``FormAction``, or a rule about several fields.

@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 /// How closely a schema follows what the rules accept.
 public enum SchemaStrictness: Sendable, Hashable, CaseIterable {

@@ -1,5 +1,5 @@
+internal import Base
 internal import Messages
-internal import Tables
 
 extension KindRule: WritableRule {
     func nodes(failingWith key: MessageKey?, ofTexts isOfTexts: Bool, to writer: inout FormFileWriter) -> [JSONNode]? {

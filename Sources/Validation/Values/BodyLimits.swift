@@ -1,5 +1,5 @@
+internal import Base
 internal import ICU
-internal import Tables
 
 /// The limits for a request's body. A body that exceeds one is refused as a whole.
 public struct BodyLimits: Sendable, Hashable {

@@ -1,6 +1,6 @@
 internal import ICU
-internal import MessageFormat
-public import Messages
+public import MessageFormat
+internal import Messages
 
 /// A day in the Gregorian calendar, without a time or a time zone, such as a birthday.
 public struct CalendarDate: Sendable, Hashable {

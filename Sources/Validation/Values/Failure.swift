@@ -1,3 +1,4 @@
+public import MessageFormat
 public import Messages
 
 /// A failure of a rule: the key of its message, and the message's arguments. It becomes a text only when the reader's

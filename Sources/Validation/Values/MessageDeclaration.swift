@@ -1,3 +1,4 @@
+public import MessageFormat
 public import Messages
 
 /// The declaration of a message that a rule or a form can show: its key and its arguments. `l10n-audit` checks that the

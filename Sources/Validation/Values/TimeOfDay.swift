@@ -1,5 +1,6 @@
 internal import ICU
-public import Messages
+public import MessageFormat
+internal import Messages
 
 /// A time of day without a date or a time zone, such as an opening time. It is from 00:00 to 23:59:59, without leap seconds.
 public struct TimeOfDay: Sendable, Hashable {

@@ -1,3 +1,4 @@
+internal import MessageFormat
 internal import Messages
 
 /// A set of kinds of field values: `[.text, .number]`.

@@ -1,4 +1,5 @@
-internal import Audit
+internal import Base
+internal import Projects
 internal import Terminal
 
 /// The text that `accept` prints for a file: each acceptance whose source text or translation has changed, and the

@@ -1,7 +1,8 @@
 public import ArgumentParser
-public import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Findings
+internal import Reports
 internal import Terminal
 
 /// `l10n-audit check`, the default.

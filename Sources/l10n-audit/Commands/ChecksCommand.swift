@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import Audit
+internal import Checks
+internal import Findings
 internal import Terminal
 
 /// `l10n-audit checks`.

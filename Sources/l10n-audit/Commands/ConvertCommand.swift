@@ -1,6 +1,7 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Changes
 internal import MessageFormat
 internal import Terminal
 

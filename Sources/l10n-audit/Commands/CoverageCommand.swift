@@ -1,6 +1,6 @@
 public import ArgumentParser
-public import Audit
 internal import AuditRun
+internal import Reports
 internal import Terminal
 
 /// `l10n-audit coverage`.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
+internal import Checks
 internal import Terminal
 
 /// `l10n-audit explain CHECK`.

@@ -1,8 +1,7 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
+internal import Base
 internal import Exchange
-internal import Tables
 internal import Terminal
 
 /// `l10n-audit export`.

@@ -1,6 +1,6 @@
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Changes
 internal import Terminal
 
 /// Files that a command has changed in memory. They are printed as a diff, or written.

@@ -1,6 +1,8 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
+internal import Changes
+internal import Checks
+internal import Findings
 internal import Terminal
 
 /// `l10n-audit fix`.

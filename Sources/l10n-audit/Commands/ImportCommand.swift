@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
+internal import Base
 internal import Exchange
-internal import Tables
+internal import Findings
 internal import Terminal
 
 /// `l10n-audit import`.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Projects
 internal import Terminal
 
 /// `l10n-audit init`.

@@ -1,6 +1,5 @@
-internal import Audit
-internal import MessageFormat
-internal import Tables
+internal import Base
+internal import Projects
 
 /// The text that `--explain-key` prints: whether a key is used, and the evidence for it.
 enum KeyExplanation {

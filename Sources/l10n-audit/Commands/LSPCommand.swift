@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Audit
+internal import Checks
 internal import LanguageServer
 internal import Terminal
 

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import AuditRun
-internal import Tables
+internal import Base
 internal import Terminal
 
 /// `l10n-audit merge-driver`.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
-internal import Tables
+internal import Base
+internal import Findings
 internal import Terminal
 
 /// The options that select findings for a report or for a fix.

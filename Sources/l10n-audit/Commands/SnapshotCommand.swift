@@ -1,8 +1,10 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Checks
+internal import Findings
+internal import Reports
 internal import Snapshot
-internal import Tables
 internal import Terminal
 
 /// `l10n-audit snapshot`.

@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
+internal import Base
 internal import Preview
+internal import Projects
 internal import Snapshot
-internal import Tables
 internal import Terminal
 
 /// `l10n-preview page`.

@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
-internal import MessageFormat
+internal import Base
 internal import Messages
 internal import Preview
+internal import Projects
 internal import Terminal
 
 /// The options of every command that shows messages.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
 internal import Preview
+internal import Projects
 internal import Terminal
 
 /// `l10n-preview pseudo`.

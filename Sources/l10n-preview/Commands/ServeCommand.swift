@@ -1,7 +1,7 @@
 internal import ArgumentParser
+internal import Base
 internal import Dispatch
 internal import Preview
-internal import Tables
 internal import Terminal
 
 /// `l10n-preview serve`.

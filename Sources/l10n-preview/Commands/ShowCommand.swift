@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Audit
 internal import AuditRun
+internal import Findings
 internal import Preview
 internal import Terminal
 

@@ -1,7 +1,6 @@
+internal import Base
 internal import Messages
 internal import Preview
-internal import Tables
-internal import Validation
 internal import Workbench
 
 /// Answers the requests of a page in which messages are edited.

@@ -1,5 +1,6 @@
-internal import Audit
 internal import AuditRun
+internal import Base
+internal import Projects
 internal import Synchronization
 internal import Tables
 internal import Validation

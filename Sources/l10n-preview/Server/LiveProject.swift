@@ -1,5 +1,5 @@
+internal import Base
 internal import Preview
-internal import Tables
 
 /// The project that the page shows now, and the pages that wait for the next change. Nothing is read or parsed here: see
 /// ``ProjectWatch``.

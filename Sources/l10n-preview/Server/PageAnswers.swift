@@ -1,6 +1,5 @@
+internal import Base
 internal import Preview
-internal import Tables
-internal import Validation
 
 /// Answers the requests of a page.
 struct PageAnswers: Sendable {

@@ -1,10 +1,10 @@
-internal import Audit
 internal import AuditRun
+internal import Base
 internal import Messages
 internal import NIOCore
 internal import NIOPosix
 internal import Preview
-internal import Tables
+internal import Projects
 internal import Workbench
 
 /// Reads projects again when their files change, while requests are answered.

@@ -1,6 +1,5 @@
-internal import MessageFormat
+internal import Base
 internal import Preview
-internal import Tables
 
 /// Decides which requests are answered: only those of the page itself, on this machine.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+import MessageFormat
 import Testing
 public import Validation
 

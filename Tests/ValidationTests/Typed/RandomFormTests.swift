@@ -1,8 +1,7 @@
 import Extent
 import Randomness
 import Testing
-
-@testable import Validation
+import Validation
 
 /// Random values against forms with random rules.
 @Suite struct RandomFormTests {

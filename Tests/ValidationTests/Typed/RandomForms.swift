@@ -1,3 +1,4 @@
+import MessageFormat
 import Randomness
 
 @testable import Validation

@@ -1,3 +1,4 @@
+import MessageFormat
 import Validation
 
 // The models that the tests of typed forms share: a flat one, and one with a list and rules between fields.

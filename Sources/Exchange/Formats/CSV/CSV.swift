@@ -1,3 +1,4 @@
+internal import Base
 internal import Tables
 
 /// Comma-separated values (RFC 4180) for people with a spreadsheet: a row for each text, a column for each language.

@@ -1,5 +1,4 @@
-internal import MessageFormat
-internal import Tables
+internal import Base
 
 /// Finds texts that a spreadsheet has moved to a column of another kind, such as translations below the name of a state:
 /// two columns that were exchanged without their names, or cells that were shifted sideways. ``CSVMovedCells`` finds what

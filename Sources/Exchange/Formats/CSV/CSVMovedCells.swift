@@ -1,5 +1,4 @@
-internal import Audit
-internal import MessageFormat
+internal import Base
 
 /// Finds translations that a spreadsheet has moved to other cells: a column that was sorted or shifted without the others,
 /// or two columns that were exchanged. Every cell then looks like an edit.

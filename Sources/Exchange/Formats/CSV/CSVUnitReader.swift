@@ -1,5 +1,4 @@
-internal import Audit
-internal import MessageFormat
+internal import Base
 internal import Tables
 
 /// Makes units from the rows of a file for spreadsheets. The units of a table are passed on together, language by

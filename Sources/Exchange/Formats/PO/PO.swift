@@ -1,6 +1,6 @@
+internal import Base
 internal import ICU
 internal import Messages
-internal import Tables
 
 /// PO files of GNU gettext, one for each table and locale.
 ///

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// The data that an entry of a PO file remembers of its export, in a line of its extracted comments: for each form the
 /// digest and the state of the translation, for a plural of ICU MessageFormat the argument, and the digest of the words that

@@ -1,3 +1,4 @@
+internal import Base
 internal import Tables
 
 /// The data that an export in XLIFF remembers of its texts. It is a note in the header of each `<file>`. Its first line has

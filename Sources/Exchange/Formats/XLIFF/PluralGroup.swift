@@ -1,3 +1,4 @@
+internal import Base
 internal import ICU
 internal import Messages
 internal import Tables

@@ -1,4 +1,4 @@
-internal import Tables
+internal import Base
 
 /// Selects the units of a section that XML can contain and that share their id with no other unit.
 enum WritableUnits {

@@ -1,4 +1,4 @@
-internal import Audit
+internal import Base
 internal import Tables
 
 /// The bundle in which Xcode sends a language to translators: `<locale>.xcloc`. Its XLIFF is in `Localized Contents`,

@@ -1,5 +1,4 @@
-internal import Audit
-internal import Tables
+internal import Base
 
 /// XLIFF 1.2 as Xcode writes it: http://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html
 public enum XLIFF12: ExchangeFormat {

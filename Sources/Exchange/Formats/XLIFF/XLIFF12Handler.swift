@@ -1,3 +1,4 @@
+internal import Base
 internal import Tables
 
 /// Reads the units of XLIFF 1.2 from the events of an XML reader.

@@ -1,4 +1,4 @@
-internal import Audit
+internal import Base
 internal import Tables
 
 /// XLIFF 2.1 (https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html). Arguments are inline codes that

@@ -1,3 +1,4 @@
+internal import Base
 internal import Tables
 
 /// Reads the units of XLIFF 2.0 and 2.1 from the events of an XML reader.

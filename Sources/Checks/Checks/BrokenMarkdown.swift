@@ -1,0 +1,158 @@
+internal import Findings
+internal import Projects
+internal import Writing
+
+/// A translation whose Markdown signs are visible to readers, where those of the source text are not.
+enum BrokenMarkdown: TextCheck {
+    static let description = CheckDescription(
+        id: .brokenMarkdown, severity: .warning,
+        summary:
+            "Readers see the Markdown signs of a translation, although those of the source text are valid Markdown.",
+        rationale: """
+            Readers see `**` or the address of a link instead of bold text and a link. Emphasis begins directly \
+            before a letter and ends directly after a letter, without spaces inside. If it begins or ends with a \
+            punctuation mark, a space or a punctuation mark must stand outside; Chinese and Japanese texts often \
+            lack it. Nothing may stand between the two brackets in the middle of a link, `](`. Nothing is reported \
+            if the signs of the source text are not in pairs.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "de": "\"A\" = \"Drücke ↓**Sichern.\";\n"]),
+            CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "de": "\"A\" = \"Drücke ↓** Sichern**.\";\n"]),
+            CheckExample(["en": "\"A\" = \"Press **Save.**\";\n", "ja": "\"A\" = \"↓**保存。**を押す\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Read [the help](https://example.com).\";\n",
+                "fr": "\"A\" = \"Lisez [l’aide↓] (https://example.com).\";\n",
+            ]),
+            CheckExample(["en": "\"A\" = \"Run `make`.\";\n", "de": "\"A\" = \"Führe ↓`make aus.\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "ja": "\"A\" = \"**保存**を押す\";\n"]),
+            CheckExample(["en": "\"A\" = \"5 * 3 = 15 *\";\n", "de": "\"A\" = \"5 * 3 = 15 **\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Read [the help](https://example.com) (if you like).\";\n",
+                "fr": "\"A\" = \"Lisez [l’aide](https://example.com) [si vous voulez] (c’est court).\";\n",
+            ]),
+        ],
+        fixability: Fixability(
+            """
+            A space is removed between the brackets of a link, or at the inner edge of an emphasis. This happens \
+            only if the Markdown of the whole text is valid after it.
+            """))
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.original != nil, text.features.contains(.markupSign) else { return }
+        let sources = text.sourceForms.map(\.scalars)
+        for form in text.forms {
+            let problem =
+                brokenEmphasis(form, sources, in: text) ?? brokenLink(form, sources, in: text)
+                ?? brokenCode(form, sources, in: text)
+            if let problem { return report(problem) }
+        }
+    }
+
+    // MARK: Emphasis
+
+    private static func brokenEmphasis(
+        _ form: FlatText, _ sources: [[Unicode.Scalar]], in text: AuditedText
+    ) -> Finding? {
+        guard form.scalars.contains("*") else { return nil }
+        let expected = sources.map(MarkdownEmphasis.init)
+        guard expected.allSatisfy(\.strays.isEmpty), let pairCount = expected.map(\.pairCount).max(), pairCount > 0
+        else { return nil }
+        let found = MarkdownEmphasis(of: form.scalars)
+        guard let stray = found.strays.first else { return nil }
+        let sign = form.string(stray.range)
+        let message =
+            if !stray.canOpen, !stray.canClose {
+                spacedSign(sign)
+            } else if found.strays.count > 1 {
+                edgeOfEmphasis(sign)
+            } else {
+                unpairedSign(sign)
+            }
+        return text.finding(
+            of: Self.self, message, in: form, at: stray.range,
+            fix: fix(of: found.strays, in: form, text))
+    }
+
+    /// Removes spaces that prevent stray signs from forming pairs. Nil where stray signs are left after that.
+    private static func fix(
+        of strays: [MarkdownEmphasis.Stray], in form: FlatText, _ text: AuditedText
+    ) -> Fix? {
+        let scalars = form.scalars
+        let blanks = strays.enumerated().compactMap { order, stray -> Int? in
+            // Of two strays, the first should open and the second should close.
+            let blank = order % 2 == 0 ? stray.range.upperBound : stray.range.lowerBound - 1
+            return scalars.indices.contains(blank) && scalars[blank] == " " ? blank : nil
+        }
+        guard !blanks.isEmpty, strays.count % 2 == 0 || strays.count == 1 else { return nil }
+        var mended = scalars
+        for blank in blanks.sorted(by: >) { mended.remove(at: blank) }
+        guard MarkdownEmphasis(of: mended).strays.isEmpty else { return nil }
+        return fix("Remove the space inside of the emphasis.", removing: blanks.map { $0..<$0 + 1 }, in: form, text)
+    }
+
+    // MARK: Links
+
+    private static func brokenLink(
+        _ form: FlatText, _ sources: [[Unicode.Scalar]], in text: AuditedText
+    ) -> Finding? {
+        let expected = sources.map(MarkdownLink.all)
+        guard expected.joined().allSatisfy(\.isRight), let count = expected.map(\.count).min(), count > 0 else {
+            return nil
+        }
+        let links = MarkdownLink.all(in: form.scalars)
+        guard let wrong = links.first(where: { !$0.isRight }), links.count(where: \.isRight) < count else { return nil }
+        let message = wrong.hasGap ? spacedLink() : damagedLink()
+        let gaps = links.filter(\.hasGap).map { $0.joint.dropFirst().dropLast() }
+        let isMended = links.allSatisfy { $0.isRight || $0.hasGap }
+        return text.finding(
+            of: Self.self, message, in: form, at: wrong.joint.lowerBound..<wrong.joint.upperBound,
+            fix: isMended
+                ? fix("Remove the space between the brackets.", removing: gaps, in: form, text) : nil)
+    }
+
+    // MARK: Code
+
+    private static func brokenCode(
+        _ form: FlatText, _ sources: [[Unicode.Scalar]], in text: AuditedText
+    ) -> Finding? {
+        // A backtick that an apostrophe closes, as in `x', is a quotation mark.
+        let areCode = sources.allSatisfy { source in
+            let spans = source.split(separator: "`", omittingEmptySubsequences: false)
+            return spans.count > 1 && spans.count % 2 == 1
+                && !spans.enumerated().contains { $0.offset % 2 == 1 && $0.element.contains("'") }
+        }
+        guard areCode, form.scalars.count(where: { $0 == "`" }) % 2 == 1,
+            let last = form.scalars.lastIndex(of: "`")
+        else { return nil }
+        return text.finding(
+            of: Self.self, unpairedCode(),
+            in: form, at: last..<last + 1)
+    }
+
+    private static func fix(
+        _ title: String, removing ranges: [Range<Int>], in form: FlatText, _ text: AuditedText
+    ) -> Fix? {
+        guard text.message.isText, text.forms.count == 1 else { return nil }
+        let replacements = ranges.compactMap { text.message.replacement(of: form.patternRange($0), by: "") }
+        return replacements.isEmpty || replacements.count < ranges.count ? nil : Fix(title, replacements)
+    }
+}
+
+// MARK: Messages
+
+extension BrokenMarkdown {
+    private static let spacedSign = FindingTemplate<String>(.brokenMarkdown, "spaced-sign", "sign")
+    private static let edgeOfEmphasis = FindingTemplate<String>(.brokenMarkdown, "edge-of-emphasis", "sign")
+    private static let unpairedSign = FindingTemplate<String>(.brokenMarkdown, "unpaired-sign", "sign")
+    private static let spacedLink = FindingTemplate<Void>(.brokenMarkdown, "spaced-link")
+    private static let damagedLink = FindingTemplate<Void>(.brokenMarkdown, "damaged-link")
+    private static let unpairedCode = FindingTemplate<Void>(.brokenMarkdown, "unpaired-code")
+
+    static let messages: [any DeclaredMessage] = [
+        spacedSign, edgeOfEmphasis, unpairedSign, spacedLink, damagedLink, unpairedCode,
+    ]
+}

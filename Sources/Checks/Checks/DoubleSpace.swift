@@ -1,0 +1,57 @@
+internal import Findings
+internal import MessageFormat
+internal import Projects
+internal import Writing
+
+/// Two spaces in the place of one.
+enum DoubleSpace: TextCheck {
+    static let description = CheckDescription(
+        id: .doubleSpace, severity: .note,
+        summary: "There are two spaces between words.",
+        rationale: """
+            The gap looks like a mistake. Delete all spaces but one. The check reports spaces after a letter or a \
+            comma and before a letter, so it reports none after the end of a sentence. It does not report texts of \
+            several lines, and texts whose source text has two spaces too.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Save the file\";\n", "de": "\"A\" = \"Die↓  Datei sichern\";\n"]),
+            CheckExample(["en": "\"A\" = \"Save the↓  file\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Saved.  Close it.\";\n\"B\" = \"One\\n  two\";\n\"C\" = \"x  |  y\";\n",
+                "de": "\"A\" = \"Gesichert.  Schließ es.\";\n\"B\" = \"Eins\\n  zwei\";\n\"C\" = \"x  |  y\";\n",
+            ])
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .doubleSpace }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.message.features.contains(.doubleSpace), text.message.pattern.errors.isEmpty,
+            text.source?.features.contains(.doubleSpace) != true,
+            // Several lines with gaps are a table, whichever language they were first written in.
+            !text.message.value.contains(where: \.isNewline)
+        else { return }
+        for form in text.forms {
+            let scalars = form.scalars
+            let inner = form.trimmedRange
+            for index in inner where scalars[index] == " " && scalars[index + 1] == " " {
+                guard index > 0, Words.isLetter(scalars[index - 1]) || scalars[index - 1] == ",",
+                    let end = scalars[index...].firstIndex(where: { $0 != " " }), Words.isLetter(scalars[end])
+                else { continue }
+                return report(
+                    text.finding(
+                        of: Self.self, spaces(end - index), in: form,
+                        at: index..<end))
+            }
+        }
+    }
+}
+
+// MARK: Messages
+
+extension DoubleSpace {
+    private static let spaces = FindingTemplate<Int>(.doubleSpace, "spaces", "count")
+
+    static let messages: [any DeclaredMessage] = [spaces]
+}

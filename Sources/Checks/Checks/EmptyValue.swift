@@ -1,0 +1,83 @@
+internal import Findings
+internal import Projects
+internal import Tables
+internal import Writing
+
+/// A message without text.
+enum EmptyValue: TextCheck {
+    static let description = CheckDescription(
+        id: .emptyValue, severity: .warning,
+        summary: "A message has no text.",
+        rationale: """
+            On Apple's systems a reader sees nothing; this package shows the text of the next locale in the chain. \
+            Write the text, or delete the entry. In the development locale, delete the entry only if its key is a \
+            readable text, because readers then see the key.
+            Some empty texts are intended and not reported: a translation of an empty source text; an empty source \
+            text that no translation fills, if its key is a name or another locale has the key; an empty source text \
+            that three quarters of the locales leave empty too; and a translation of a text that most locales keep \
+            as it is. A translation of one space is not reported if the source text is as short as an article, \
+            because the language may have no such word.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"↓\";\n"]),
+            CheckExample(["en": "\"banner.title\" = \"↓\";\n", "pl": "\"banner.title\" = \"Nowe\";\n"]),
+            CheckExample(["en": "\"Open the file\" = \"↓\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "\"banner.title\" = \"\";\n\"banner.body\" = \"Write to us.\";\n"]),
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "\"every\" = \"The\";\n", "pl": "\"every\" = \" \";\n"]),
+            CheckExample([
+                "de": "\"DATE_4\" = \"\";\n", "en": "\"DATE_4\" = \"\";\n", "fr": "\"DATE_4\" = \"\";\n",
+                "ja": "\"DATE_4\" = \"%Y年\";\n", "pl": "\"DATE_4\" = \"\";\n", "ru": "\"DATE_4\" = \"\";\n",
+            ]),
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blank }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        // A string catalog gets an entry for an empty key, or a key of spaces, as soon as an app shows such a text. An entry of
+        // a `.stringsdict` without a format is reported by `syntax-error`.
+        guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true,
+            text.source?.isPlaceholder != true,
+            text.file.table.format != .stringsdict || text.message.entry.value.content != nil
+        else { return }
+        let key = text.message.key
+        if let number = text.message.number {
+            let count = text.file.table.consensus.all(number: number)
+            // A text that is empty at its source and in all translations is empty on purpose. A text that most locales keep
+            // means nothing to readers: `Text Cell` of an interface file, where code sets the text.
+            if text.file.isDevelopment
+                ? isMeantToBeEmpty(text, filledBy: count.all) : count.keeping > max(1, count.translating)
+            {
+                return
+            }
+        }
+        if !text.file.isDevelopment, standsForShortWord(text) { return }
+        // Where the development locale lacks an entry, readers see its key.
+        let isNeeded = text.file.isDevelopment && !TextKeys.isPhrase(key)
+        report(text.finding(of: Self.self, isNeeded ? neededText(key) : noText(key), related: false))
+    }
+
+    /// Whether a source text is empty on purpose.
+    /// - Parameter count: the number of translations that have a text.
+    private static func isMeantToBeEmpty(_ text: AuditedText, filledBy count: Int) -> Bool {
+        let key = text.message.key
+        let others = text.file.table.files.count { $0.messages[key] != nil } - 1
+        return count == 0 ? TextKeys.isName(key) || others > 0 : count * 4 <= others
+    }
+
+    /// Whether a translation is a space that replaces a word of at most four letters on purpose.
+    private static func standsForShortWord(_ text: AuditedText) -> Bool {
+        !text.message.value.isEmpty && text.sourceForms.allSatisfy { $0.scalars.count < 5 } && !text.sourceForms.isEmpty
+    }
+}
+
+// MARK: Messages
+
+extension EmptyValue {
+    private static let neededText = FindingTemplate<String>(.emptyValue, "needed-text", "key")
+    private static let noText = FindingTemplate<String>(.emptyValue, "no-text", "key")
+
+    static let messages: [any DeclaredMessage] = [neededText, noText]
+}

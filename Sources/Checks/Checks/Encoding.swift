@@ -1,0 +1,105 @@
+internal import Base
+internal import Findings
+internal import Projects
+internal import Tables
+
+/// A table file whose bytes are not UTF-8.
+enum Encoding: Check {
+    static let description = CheckDescription(
+        id: .encoding, severity: .note,
+        summary: "A table file is not UTF-8.",
+        rationale: """
+            Most tools show a file in another encoding with wrong characters, or show every line as changed. Some \
+            tools damage the file when they save it. Save it as UTF-8 without a byte order mark. If Apple's parser \
+            rejects the file, a device has none of its messages, and the finding is an error. If a character was \
+            lost, it is a warning. One byte order mark at the start of a UTF-8 file is accepted, because it is legal \
+            Unicode and Foundation skips it in every table format. Two marks are reported. Binary property lists are \
+            not reported.
+            """,
+        failing: [
+            CheckExample(["en": "↓\u{FEFF}\u{FEFF}\"OK\" = \"OK\";\n"])
+        ],
+        passing: [
+            CheckExample(["en": "\u{FEFF}\"OK\" = \"OK\";\n", "de": "\"OK\" = \"Übernehmen\";\n"])
+        ],
+        fixability: Fixability(
+            """
+            The characters stay the same: UTF-16 and UTF-32 become UTF-8, and byte order marks are removed. The \
+            encoding in an XML declaration is changed too. Nothing is changed if that declaration is already wrong, \
+            if characters were lost, or if the file has one byte for each character, because nobody can then know \
+            the characters.
+            """))
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        // A string catalog is one file for all its locales.
+        guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
+        let errors = file.file.errors.filter(\.isOfEncoding)
+        // One wrong encoding causes several errors. The error that rejects the file is the most useful one.
+        if let error = errors.first(where: { $0.consequence == .rejectsFile }) ?? errors.first {
+            let severity: Severity = error.consequence == .rejectsFile ? .error : .warning
+            return report(
+                finding(
+                    FindingMessage(sentence: error.message), in: file, at: error.range, severity: severity,
+                    fix: EncodingFix.fix(of: file.file)))
+        }
+        switch file.source.encoding {
+        case .utf8, .binaryPropertyList: return
+        case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .windows1252:
+            report(
+                finding(
+                    otherEncoding(file.source.encoding.name), in: file, at: 0..<0,
+                    fix: EncodingFix.fix(of: file.file)))
+        }
+    }
+}
+
+extension TableError {
+    /// Whether the bytes are wrong, not the grammar. `encoding` reports such an error, not `syntax-error`.
+    var isOfEncoding: Bool {
+        switch kind {
+        case .text(.tooLarge): false
+        case .text, .propertyList(.wrongEncodingLabel): true
+        default: false
+        }
+    }
+}
+
+extension SourceText {
+    /// Whether characters were replaced by U+FFFD when the file was read.
+    var hasLostCharacters: Bool {
+        errors.contains { error in
+            switch error.kind {
+            case .invalidUTF8(_, _, readAs: .utf8), .invalidCharacter: true
+            default: false
+            }
+        }
+    }
+}
+
+/// Saves a file as UTF-8 without a byte order mark.
+enum EncodingFix {
+    /// - Returns: nil where the file is already saved in this way, and where its encoding is not certain: it has damaged
+    ///   characters, an encoding with one byte for each character, or an XML declaration of another encoding.
+    static func fix(of file: TableFile) -> Fix? {
+        let source = file.source
+        guard file.isFixable else { return nil }
+        switch source.encoding {
+        case .utf8: guard source.byteOrderMarks > 0 else { return nil }
+        case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian: break
+        case .windows1252, .binaryPropertyList: return nil
+        }
+        guard source.encoding != .utf8 else {
+            return Fix("Remove the byte order mark.", [], savesAsUTF8: true)
+        }
+        let label = file.encodingLabel.map { [TextReplacement($0, "UTF-8")] } ?? []
+        return Fix("Save the file as UTF-8.", label, savesAsUTF8: true)
+    }
+}
+
+// MARK: Messages
+
+extension Encoding {
+    private static let otherEncoding = FindingTemplate<String>(.encoding, "other-encoding", "encoding")
+
+    static let messages: [any DeclaredMessage] = [otherEncoding]
+}

@@ -1,0 +1,82 @@
+internal import Findings
+internal import MessageFormat
+internal import Messages
+internal import Projects
+internal import Tables
+internal import Writing
+
+/// A message whose key no source has.
+enum ExtraKey: TextCheck {
+    static let description = CheckDescription(
+        id: .extraKey, severity: .note,
+        summary: "A locale has a message whose key no source has.",
+        rationale: """
+            Nobody sees the message: its source was renamed or removed, or its key is misspelled here. Rename or \
+            delete it, or add it to the development locale. A translation that is left over does no harm; of a \
+            misspelled key, `missing-key` reports the right one. A source is the development table, an overlay that has \
+            the key in the development locale, or an interface file, an intent definition, an `Info.plist` or code \
+            that has the key. A key that reads as text is its own source. A key that most locales have is in use: \
+            `incomplete-source` reports it.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"]),
+            CheckExample([
+                "en": "\"OK\" = \"OK\";\n", "de": "\"OK\" = \"OK\";\n", "fr": "\"OK\" = \"OK\";\n",
+                "pl": "\"OK\" = \"OK\";\n\"↓old.title\" = \"Tytuł\";\n",
+            ]),
+        ],
+        passing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"]),
+            CheckExample(paths: [
+                "Base.lproj/Main.storyboard": "<label id=\"aBc-dE-fGh\" text=\"Disk\"/>",
+                "en.lproj/Main.strings": "\"1-2.text\" = \"Name\";\n",
+                "pl.lproj/Main.strings": "\"1-2.text\" = \"Nazwa\";\n\"aBc-dE-fGh.text\" = \"Dysk\";\n",
+            ]),
+            CheckExample([
+                "en": "\"Free space\" = \"Free space\";\n\"Hard Disk\" = \"Hard Disk\";\n",
+                "pl": "\"Free space\" = \"Wolne miejsce\";\n\"Used space\" = \"Zajęte miejsce\";\n",
+            ]),
+            CheckExample(paths: [
+                "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";\n",
+                "pl.lproj/Localizable.strings": "\"home.title\" = \"Dom\";\n\"disk.title\" = \"Dysk\";\n",
+                "View.swift": "title = NSLocalizedString(\"disk.title\", value: \"Disk\", comment: \"\")\n",
+            ]),
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
+        // Where most keys of a table have no source, the sources are somewhere else, and a single key means nothing.
+        file.isDevelopment || file.table.development.messages.isEmpty || file.table.development.file.isCutOff
+            || file.table.unknownKeys.areMost
+            ? [] : .withoutSource
+    }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let key = text.message.key
+        let sources = text.file.table.sources
+        guard text.message.number.map({ sources.origin(of: $0) == .none && !sources.isCommon($0) }) ?? true,
+            !PluralKeys.isForNumbers(key, isKey: { text.file.table.development.messages[$0] != nil }),
+            !(PropertyListKeys.isTable(text.file.table.name) && PropertyListKeys.isSystemKey(key)),
+            text.file.project.declared?.byKey[key] == nil,
+            text.file.project.references?.undefinedKeys.contains(key) != true,
+            text.file.sourceReaders.overlayAnswer(key) == nil,
+            !text.file.table.isOfSibling(key)
+        else { return }
+        let source = text.file.table.development
+        let nearest = text.file.missingKeys.word(nearestTo: key)
+        report(
+            text.finding(
+                of: Self.self,
+                nearest.map { misspelled(key, source.folder.spelling, $0) } ?? unknown(key, source.folder.spelling),
+                inFile: text.message.keyRange, related: false))
+    }
+}
+
+// MARK: Messages
+
+extension ExtraKey {
+    private static let misspelled = FindingTemplate<(String, String, String)>(
+        .extraKey, "misspelled", "key", "locale", "nearest")
+    private static let unknown = FindingTemplate<(String, String)>(.extraKey, "unknown", "key", "locale")
+
+    static let messages: [any DeclaredMessage] = [misspelled, unknown]
+}

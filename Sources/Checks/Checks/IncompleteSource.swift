@@ -1,0 +1,77 @@
+internal import Findings
+internal import Messages
+internal import Projects
+internal import Tables
+
+/// A table whose development language lacks what its translations have.
+enum IncompleteSource: Check {
+    static let description = CheckDescription(
+        id: .incompleteSource, severity: .warning,
+        summary: "Most locales of a table have messages for which the development language has no text.",
+        rationale: """
+            Readers of the development language see the keys, and nobody can compare the translations with a source \
+            text. Add the messages to the development table. If code holds the texts, name the code under `sources`. \
+            Interface files, intent definitions and `Info.plist` files beside the tables are always read, and so is \
+            code below the audited folder. One finding stands for all keys of the table.
+            """,
+        failing: [
+            CheckExample([
+                "en": "↓\"OK\" = \"OK\";\n", "de": "\"OK\" = \"OK\";\n\"disk.title\" = \"Platte\";\n",
+                "fr": "\"OK\" = \"OK\";\n\"disk.title\" = \"Disque\";\n",
+                "pl": "\"OK\" = \"OK\";\n\"disk.title\" = \"Dysk\";\n",
+            ])
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"OK\" = \"OK\";\n", "de": "\"OK\" = \"OK\";\n\"disk.title\" = \"Platte\";\n",
+                "fr": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n",
+            ]),
+            CheckExample([
+                "en": "\"Free space\" = \"Free space\";\n",
+                "de": "\"Free space\" = \"Freier Platz\";\n\"Hard disk\" = \"Festplatte\";\n",
+                "pl": "\"Free space\" = \"Wolne miejsce\";\n\"Hard disk\" = \"Dysk twardy\";\n",
+            ]),
+        ])
+
+    static func audit(_ project: Project, report: (Finding) -> Void) {
+        let tablesByFolder = Dictionary(grouping: project.tables, by: \.directory)
+        // The keys of all tables of a folder in the development language, once a table asks for them.
+        var keysByFolder: [String: Set<String>] = [:]
+        for table in project.tables where !table.development.file.isCutOff {
+            let unknown = table.unknownKeys
+            let isMostOfMany = unknown.areMost && unknown.numbers.count > 10
+            var common = (isMostOfMany ? unknown.numbers : unknown.numbers.filter(table.sources.isCommon))
+                .map { table.sources.keys[$0] }
+            if !isMostOfMany, !common.isEmpty {
+                let keys =
+                    keysByFolder[table.directory]
+                    ?? Set((tablesByFolder[table.directory] ?? []).lazy.flatMap(\.development.messages.keys))
+                keysByFolder[table.directory] = keys
+                // In the development language, a key may have moved to another table.
+                common.removeAll(where: keys.contains)
+            }
+            guard let first = common.first,
+                !common.contains(where: { project.references?.undefinedKeys.contains($0) == true })
+            else { continue }
+            let own = table.development.messages.count
+            let locale = table.development.folder.spelling
+            report(
+                finding(
+                    common.count == 1
+                        ? oneKey(table.name, own, locale, table.sources.count, first)
+                        : severalKeys(table.name, own, locale, table.sources.count, common.count, first),
+                    in: table.representative, at: 0..<0))
+        }
+    }
+}
+
+// MARK: Messages
+
+extension IncompleteSource {
+    private static let oneKey = FindingTemplate<(String, Int, String, Int, String)>(
+        .incompleteSource, "one-key", "table", "own", "locale", "all", "key")
+    private static let severalKeys = FindingTemplate<(String, Int, String, Int, Int, String)>(
+        .incompleteSource, "several-keys", "table", "own", "locale", "all", "count", "key")
+
+    static let messages: [any DeclaredMessage] = [oneKey, severalKeys]
+}

@@ -1,0 +1,59 @@
+internal import Base
+internal import Findings
+internal import ICU
+internal import Messages
+internal import Projects
+
+/// A locale folder whose name is no locale.
+enum InvalidLocale: Check {
+    static let description = CheckDescription(
+        id: .invalidLocale, severity: .warning,
+        summary: "The name of a locale folder is not a locale.",
+        rationale: """
+            No reader has such a language, so nobody sees its messages. Name the folder after a language tag (BCP \
+            47), such as `pt-BR.lproj`. `Base` is allowed. An English name of earlier systems, such as \
+            `English.lproj`, is only a note, because Apple's systems still read it; there is one note for all \
+            folders of that name. In a project with a `GNUmakefile` such a name is not reported, because GNUstep \
+            uses these names.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "espanol": "↓\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "German": "↓\"OK\" = \"OK\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "zh_TW": "\"OK\" = \"好\";\n"]),
+            CheckExample(["Base": "\"OK\" = \"OK\";\n", "es-419": "\"OK\" = \"OK\";\n"]),
+        ])
+
+    static func audit(_ project: Project, report: (Finding) -> Void) {
+        var seen: Set<String> = []
+        for table in project.tables {
+            for file in table.files
+            where !file.folder.isBase && (!file.locale.isKnown || file.folder.isNamedInEnglish) {
+                if file.folder.isNamedInEnglish {
+                    guard !project.isOfGNUstep, seen.insert(file.folder.name).inserted else { continue }
+                    report(
+                        finding(
+                            earlierName(file.folder.name, file.locale.identifier), in: file, at: 0..<0, severity: .note)
+                    )
+                    continue
+                }
+                // A folder is reported once, even if it has several tables.
+                guard seen.insert(Files.join(table.directory, file.folder.name)).inserted else { continue }
+                report(
+                    finding(
+                        unknownLocale(file.folder.spelling), in: file, at: 0..<0))
+            }
+        }
+    }
+}
+
+// MARK: Messages
+
+extension InvalidLocale {
+    private static let earlierName = FindingTemplate<(String, String)>(
+        .invalidLocale, "earlier-name", "folder", "locale")
+    private static let unknownLocale = FindingTemplate<String>(.invalidLocale, "unknown-locale", "locale")
+
+    static let messages: [any DeclaredMessage] = [earlierName, unknownLocale]
+}

@@ -1,0 +1,149 @@
+internal import Base
+internal import Findings
+internal import ICU
+internal import Projects
+internal import Writing
+
+/// An invisible character that is there by mistake.
+enum InvisibleCharacter: TextCheck {
+    static let description = CheckDescription(
+        id: .invisibleCharacter, severity: .warning,
+        summary: "A text has an invisible character that has no effect, or U+FFFD, which stands for a lost character.",
+        rationale: """
+            The character was copied from another program with the text. It breaks search and comparison, a screen \
+            reader may read it aloud, a font may show it as a box, and editors do not show it. Delete it.
+            A line separator, a paragraph separator and NEL do break the line (classes BK and NL of UAX #14), but \
+            editors and translation tools do not show them: write `\\n` instead. A variation selector chooses a form \
+            of the character before it. It has no effect at the start of a text, after a space or after an ASCII \
+            letter, and the selectors of emoji have none after any letter. Selectors for ideographs have no effect \
+            in Chinese, because the Ideographic Variation Database has sequences only for Japanese, Korean and Macao.
+            Not reported are joiners and zero-width spaces in emoji and in scripts that need them, selectors of \
+            emoji, directional marks in texts with right-to-left characters, and characters that the source text has \
+            too.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"Si↓\u{200B}chern\";\n"]),
+            CheckExample(["en": "\"A\" = \"Save↓\u{FEFF}\";\n"]),
+            CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\u{2028}Zwei\";\n"]),
+            CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"R↓\u{FFFD}ckg\u{E4}ngig\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Love \u{2764}\u{FE0F} \u{263A}\u{FE0E}\";\n",
+                "de": "\"A\" = \"Liebe \u{2764}\u{FE0F} \u{2713}\u{FE0F} 1\u{FE0F}\u{20E3}\";\n",
+                "ja": "\"A\" = \"葛\u{E0100}城市\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Family \u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\";\n",
+                "fa": "\"A\" = \"می\u{200C}خواهم\";\n", "th": "\"A\" = \"บันทึก\u{200B}ไฟล์\";\n",
+                "he": "\"A\" = \"\u{200F}Calendr זקוק\";\n", "de": "\"A\" = \"Fa\u{AD}mi\u{AD}lie\";\n",
+            ]),
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .invisible }
+
+    static let looksAtEachText = true
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.message.features.contains(.invisible) else { return }
+        let scalars = text.message.value.unicodeScalars
+        var offset = 0
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            defer { offset += UTF8.width(scalar) }
+            guard !scalar.isASCII || scalar.value < 0x20 || scalar.value == 0x7F, let name = name(of: scalar),
+                !isMeant(scalar, at: index, in: scalars, text),
+                text.source?.value.unicodeScalars.contains(scalar) != true
+            else { continue }
+            return report(
+                text.finding(
+                    of: Self.self, advice(on: scalar, name), at: offset..<offset + UTF8.width(scalar)))
+        }
+    }
+
+    private static func advice(on scalar: Unicode.Scalar, _ kind: String) -> FindingMessage {
+        switch scalar.value {
+        case 0xFFFD: lostCharacter()
+        // UAX #14: a line breaks after it.
+        case 0x85, 0x2028, 0x2029: unseenBreak(kind, scalar.codePoint)
+        default: unseen(kind, scalar.codePoint)
+        }
+    }
+
+    private static func name(of scalar: Unicode.Scalar) -> String? {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: nil
+        case 0x85: "nextLine"
+        case 0..<0x20, 0x7F...0x9F: "control"
+        case 0x200B: "zeroWidthSpace"
+        case 0x200C: "nonJoiner"
+        case 0x200D: "joiner"
+        case 0x200E, 0x200F, 0x61C: "direction"
+        case 0x2028: "lineSeparator"
+        case 0x2029: "paragraphSeparator"
+        case 0xFEFF: "byteOrderMark"
+        case 0xFFF9...0xFFFB: "annotation"
+        case 0xFFFC: "object"
+        case 0xFFFD: "lost"
+        case 0x180E: "vowelSeparator"
+        case 0xFE00...0xFE0F, 0xE0100...0xE01EF: "variation"
+        case 0xFFFE, 0xFFFF: "noncharacter"
+        default: nil
+        }
+    }
+
+    private static func isMeant(
+        _ scalar: Unicode.Scalar, at index: String.UnicodeScalarIndex, in scalars: String.UnicodeScalarView,
+        _ text: AuditedText
+    ) -> Bool {
+        let writing = text.file.writing
+        switch scalar.value {
+        case 0x200B:
+            return writing.isSoutheastAsian || writing.isEastAsian || writing.script == "Kore" || writing.needsJoiners
+        case 0x200C, 0x200D:
+            if writing.needsJoiners { return true }
+            guard index > scalars.startIndex else { return false }
+            let before = scalars[scalars.index(before: index)]
+            return before.properties.isEmoji || before.properties.isVariationSelector
+                || before.properties.isEmojiModifier
+        case 0x200E, 0x200F, 0x61C:
+            return writing.isRightToLeft || scalars.contains(where: isRightToLeft)
+        case 0x85, 0x2028, 0x2029:
+            // An additional line break at an edge is reported by `newline-mismatch`.
+            let isEdge =
+                scalars[index...].allSatisfy(\.isBlank) || scalars[...index].allSatisfy(\.isBlank)
+            return isEdge && text.source.map { !$0.features.contains(.lineBreak) } ?? false
+        case 0x180E:
+            return writing.script == "Mong"
+        case 0xFE00...0xFE0F:
+            guard index > scalars.startIndex else { return false }
+            let before = scalars[scalars.index(before: index)]
+            // The first fourteen selectors also apply to letters, for example of the Mongolian and Myanmar scripts.
+            if scalar.value < 0xFE0E { return !before.isBlank && !(before.isASCII && before.isLetter) }
+            return before.properties.isEmoji || !before.isBlank && !before.isLetter
+        case 0xE0100...0xE01EF:
+            guard index > scalars.startIndex, scalars[scalars.index(before: index)].properties.isIdeographic else {
+                return false
+            }
+            return !writing.isChinese || writing.locale.region == "MO"
+        default:
+            return false
+        }
+    }
+
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        (0x590...0x8FF).contains(scalar.value) && scalar.value != 0x61C || (0xFB1D...0xFDFF).contains(scalar.value)
+            || (0xFE70...0xFEFC).contains(scalar.value)
+    }
+}
+
+// MARK: Messages
+
+extension InvisibleCharacter {
+    private static let lostCharacter = FindingTemplate<Void>(.invisibleCharacter, "lost-character")
+    private static let unseenBreak = FindingTemplate<(String, String)>(
+        .invisibleCharacter, "unseen-break", "kind", "code")
+    private static let unseen = FindingTemplate<(String, String)>(.invisibleCharacter, "unseen", "kind", "code")
+
+    static let messages: [any DeclaredMessage] = [lostCharacter, unseenBreak, unseen]
+}

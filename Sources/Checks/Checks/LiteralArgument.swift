@@ -1,0 +1,124 @@
+internal import Findings
+internal import MessageFormat
+internal import Projects
+internal import Writing
+
+/// A translation with a number, or the argument's bare name, where the source text has the argument.
+enum LiteralArgument: TextCheck {
+    static let description = CheckDescription(
+        id: .literalArgument, severity: .error,
+        summary: "A translation has a number or a word where the source text has an argument.",
+        rationale: """
+            The text was translated when the argument had this value. When the value changes, readers of this \
+            language still see the old value. That is a warning. It is an error if they see the bare name of an argument. \
+            Words in round brackets are an error too, if the text lacks as many arguments in braces and the source \
+            text has no round brackets. Write the argument.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"{min} characters\";\n", "ru": "\"A\" = \"Символов: ↓8\";\n"]),
+            CheckExample(["en": "\"A\" = \"Hello, {user}!\";\n", "de": "\"A\" = \"Hallo, ↓user!\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Link your {service} account on {place}\";\n",
+                "pt": "\"A\" = \"Associe a conta ↓(de serviço) em (nome_lugar)\";\n",
+            ]),
+            CheckExample(["en": "\"A\" = \"%d items\";\n", "de": "\"A\" = \"↓20 Einträge\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "\"A\" = \"{min} of 10\";\n", "ru": "\"A\" = \"{min} из 10\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Sort the {kind} files\";\n", "fr": "\"A\" = \"Trier le(s) fichier(s) {kind}\";\n",
+                "de": "\"A\" = \"Die Datei(en) sortieren\";\n",
+            ]),
+            CheckExample(["en": "\"A\" = \"{day} at 12:30\";\n", "ru": "\"A\" = \"в 12:30\";\n"]),
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard let source = text.original, !text.hasArgumentsOfSource, !source.content.arguments.isEmpty else { return }
+        let used = Set(text.message.pattern.argumentNames)
+        let missing = source.distinctArguments.filter { !used.contains($0.name) }
+        guard !missing.isEmpty else { return }
+        let sourceNumbers = Set(text.sourceForms.flatMap { NumberInText.all(in: $0).map(\.number) })
+        for form in text.forms {
+            if let number = NumberInText.all(in: form).first(where: { !sourceNumbers.contains($0.number) }),
+                let argument = missing.first(where: { $0.canBeNumber })
+            {
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        otherNumber(form.string(number.range), argument.spelling),
+                        in: form, at: number.range, severity: .warning))
+            }
+            for argument in missing where !argument.spelling.hasPrefix("%") {
+                guard let word = word(argument.name, in: form),
+                    !text.sourceForms.contains(where: { self.word(argument.name, in: $0) != nil })
+                else { continue }
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        namedWord(argument.name, argument.spelling), in: form, at: word))
+            }
+            if let brackets = wordsInBrackets(of: form, insteadOf: missing, text) {
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        inParentheses(form.string(brackets), missing.map(\.spelling), missing.count),
+                        in: form, at: brackets))
+            }
+        }
+    }
+
+    /// The first words in round brackets. There must be as many brackets as the text lacks arguments in braces, and no brackets
+    /// in the source text.
+    private static func wordsInBrackets(
+        of form: FlatText, insteadOf missing: [ArgumentUse], _ text: AuditedText
+    ) -> Range<Int>? {
+        guard missing.allSatisfy({ $0.spelling.hasPrefix("{") }),
+            !text.sourceForms.contains(where: { $0.scalars.contains { $0 == "(" || $0 == "\u{FF08}" } })
+        else { return nil }
+        var found: [Range<Int>] = []
+        var start: Int?
+        for (index, scalar) in form.scalars.enumerated() {
+            switch scalar {
+            // A bracket inside a word holds an ending: `file(s)`.
+            case "(", "\u{FF08}":
+                guard index == 0 || !Words.isLetter(form.scalars[index - 1]) || scalar != "(" else { return nil }
+                start = index
+            case ")", "\u{FF09}":
+                guard let opening = start, opening + 1 < index else { return nil }
+                found.append(opening..<index + 1)
+                start = nil
+            default:
+                if start != nil, !Words.isLetter(scalar), !scalar.isBlank, scalar != "_", scalar != "-" { return nil }
+            }
+        }
+        return found.count == missing.count && start == nil ? found.first : nil
+    }
+
+    private static func word(_ word: String, in form: FlatText) -> Range<Int>? {
+        Words.all(in: form).first { form.string($0) == word }
+    }
+}
+
+extension ArgumentUse {
+    /// Whether the argument's value may be a number. A name never consists of digits; other texts may.
+    fileprivate var canBeNumber: Bool {
+        switch kind {
+        case .any, .number, .integer, .floating, .object: true
+        case .text, .character, .pointer, .date, .list: false
+        }
+    }
+}
+
+// MARK: Messages
+
+extension LiteralArgument {
+    private static let otherNumber = FindingTemplate<(String, String)>(
+        .literalArgument, "other-number", "number", "argument")
+    private static let namedWord = FindingTemplate<(String, String)>(.literalArgument, "named-word", "name", "argument")
+    private static let inParentheses = FindingTemplate<(String, [String], Int)>(
+        .literalArgument, "in-parentheses", "words", "arguments", "count")
+
+    static let messages: [any DeclaredMessage] = [otherNumber, namedWord, inParentheses]
+}

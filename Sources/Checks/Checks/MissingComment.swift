@@ -1,0 +1,44 @@
+internal import Findings
+internal import Projects
+internal import Tables
+
+/// A message without a comment for translators.
+enum MissingComment: Check {
+    static let description = CheckDescription(
+        id: .missingComment, severity: .note,
+        summary: "A message of the development locale has no comment for its translators.",
+        rationale: """
+            A translator sees a word and not the place where it is shown: "Open" can be a button or a state. Write a \
+            comment before the entry that says where it is shown and what its arguments are.
+            """,
+        failing: [
+            CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n\n\"↓CLOSED\" = \"Closed\";\n"])
+        ],
+        passing: [
+            CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n", "de": "\"OPEN\" = \"Öffnen\";\n"]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld": {"shouldTranslate": false}}}
+                """
+            ]),
+        ], isOffByDefault: true)
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard table.isDevelopment(file) else { return }
+        for message in file.orderedMessages where message.comment?.allSatisfy(\.isWhitespace) != false {
+            // Translators do not see texts that must not be translated.
+            guard message.entry.shouldTranslate else { continue }
+            report(
+                finding(
+                    noComment(message.key), key: message.key, in: file, at: message.keyRange))
+        }
+    }
+}
+
+// MARK: Messages
+
+extension MissingComment {
+    private static let noComment = FindingTemplate<String>(.missingComment, "no-comment", "key")
+
+    static let messages: [any DeclaredMessage] = [noComment]
+}

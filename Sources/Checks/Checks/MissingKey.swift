@@ -1,0 +1,271 @@
+internal import Base
+package import Findings
+internal import ICU
+package import Projects
+internal import Tables
+internal import Writing
+
+/// A message that a locale lacks.
+package enum MissingKey: Check {
+    package static let description = CheckDescription(
+        id: .missingKey, severity: .error,
+        summary: "A message of the development locale is in neither the locale nor its CLDR parents.",
+        rationale: """
+            A reader sees the message in the development language. Translate it. A regional table needs only the \
+            messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
+            It is an error in a locale that is nearly complete, which readers expect to be in their language. It is a \
+            warning in a locale that lacks more than a fifth of the messages of the table or of the folder's tables, and \
+            more than 5, and for a message that most of the other locales lack too. It is a note in a locale that is only begun, with less than a tenth of the \
+            messages of the folder's tables, and for an entry that is commented out in the file. In a locale of \
+            `required-locales`, it is always an error.
+            If a locale lacks more than half of a table, `check` reports that once, with the number of messages. \
+            `check --locale` lists them.
+            In a string catalog, a text in state `new` is missing too, and so is each form of a plural in that state or \
+            without a text.
+            Some messages are not reported: one that no user sees, since no code uses it (`unused-key` reports it); a name \
+            or an acronym that \
+            no locale translates; a text that no locale \
+            translates and that a larger table of the development language lacks; and a message that an overlay of \
+            the configuration, such as the shipped messages, has in the locale. A declared message that only an \
+            overlay has is missing in the locales that the overlay lacks.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n", "pl": "\"OK\" = \"OK\";\n↓"]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"Save it": {"localizations": {
+                  "pl": {"stringUnit": {"state": "new", "value": "↓Save it"}}}}}}
+                """
+            ]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n",
+                "es": "\"OK\" = \"Aceptar\";\n\"CANCEL\" = \"Cancelar\";\n",
+                "es-MX": "\"OK\" = \"OK\";\n",
+            ]),
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"GAP\" = \" \";\n", "pl": "\"OK\" = \"OK\";\n"]),
+        ],
+        fixability: Fixability(
+            """
+            Each missing key is added with the source text, after the key that it follows in the source. It is \
+            marked for a review: with `needs-review` in a comment, or with the state `needs_review` in a string \
+            catalog. Readers see the same text as before.
+            """, request: .addMissing))
+
+    package static let findsMessagesOfProject = true
+
+    package static func audit(
+        _ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void
+    ) {
+        // A folder whose name is no locale is reported by `invalid-locale`, since nobody reads its texts.
+        guard !table.isDevelopment(file), !file.file.isCutOff, file.locale.isKnown,
+            // `untranslated-value` reports a table that is a copy of the source texts as a whole.
+            SourceCopy(file, of: table) == nil
+        else { return }
+        let readers = table.readers(of: file.locale)
+        let readable = readers.ownFiles
+        let readsSource = table.sharesLanguage(file.locale)
+        let sources = table.sources
+        let isAlone = table.overlays.isEmpty && table.siblings.isEmpty
+        let damaged = QuotedTexts(inDamagedPartsOf: file)
+        let unseen = project.unseenKeys(of: table)
+        lazy var commentedOut = QuotedTexts(commentedOutIn: file)
+        lazy var severity = self.severity(in: file, of: table, project)
+        // An entry with an empty text does not count as missing here, since `empty-value` reports it.
+        for (number, key) in sources.keys.enumerated()
+        where !readable.contains(where: { $0.messages.contains(number: number) })
+            && sources.asksForTranslation(number) && (isAlone || readers.answerOfLineage(key) == nil)
+            && damaged?.contains(key) != true
+        {
+            guard let source = sources[number: number] else { continue }
+            // Each language has its own keys for the forms of a plural. `missing-plural-category` reports the missing ones.
+            if let form = sources.pluralForm(of: key), form.category != .other { continue }
+            if readsSource || !table.wantsTranslation(number) { continue }
+            if unseen?.contains(key) == true { continue }
+            if let place = commentedOut.place(of: key) {
+                report(
+                    finding(
+                        Self.commentedOut(key), key: key, in: file, at: place, severity: .note,
+                        related: [sources.related(source)]))
+                continue
+            }
+            report(
+                finding(
+                    missing(key), key: key, in: file, at: file.placeOfMissing(source),
+                    severity: table.consensus.isLackedByMost(number) ? min(severity, .warning) : severity,
+                    related: [sources.related(source)]))
+        }
+        auditUnfinished(file, of: table, severity: severity, report: report)
+    }
+
+    /// The severity for a locale as a whole: an error if it's nearly complete.
+    private static func severity(in file: LocaleFile, of table: CatalogTable, _ project: Project) -> Severity {
+        switch project.progress(of: file.locale, in: table.directory) {
+        case .begun: .note
+        case .partial: .warning
+        case .nearlyComplete: table.isPartial(file) ? .warning : .error
+        }
+    }
+
+    /// Reports texts that the file marks as new, and forms without a text. In a `.strings` file, `empty-value` reports an empty
+    /// text.
+    private static func auditUnfinished(
+        _ file: LocaleFile, of table: CatalogTable, severity: @autoclosure () -> Severity, report: (Finding) -> Void
+    ) {
+        // Readers of the development language see the source text.
+        guard table.format != .strings, !table.sharesLanguage(file.locale) else { return }
+        let hasNew = file.file.hasText(in: .new)
+        let sources = table.sources
+        for (place, indexed) in file.messages.indexedEntries.enumerated()
+        where hasNew || indexed.summary.features.contains(.severalTexts) {
+            guard let number = indexed.number, table.wantsTranslation(number) else { continue }
+            let message = file.messages.message(at: place)
+            let source = sources[number: number]
+            let unfinished = message.unfinishedTexts(beside: source)
+            guard let first = unfinished.first else { continue }
+            report(
+                finding(
+                    Self.message(about: unfinished, of: message.key), key: message.key, in: file, at: first.text.range,
+                    severity: severity(),
+                    related: source.map { [sources.related($0)] } ?? []))
+        }
+    }
+
+    private static func message(about unfinished: [UnfinishedText], of key: String) -> FindingMessage {
+        let isNew = unfinished.allSatisfy { $0.reason == .new }
+        let selectors = unfinished.compactMap(\.selector)
+        guard !selectors.isEmpty else {
+            return markedNew(key)
+        }
+        return isNew
+            ? formsMarkedNew(selectors, selectors.count, key) : formsMissing(selectors, selectors.count, key)
+    }
+
+    /// Reports declared messages that only overlays have. No table asks for their translation.
+    package static func audit(_ project: Project, report: (Finding) -> Void) {
+        guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
+        let tables = project.tables
+        let sourceReaders = SourceReaders(of: tables)
+        let answers = declared.keys.sorted().compactMap { key in
+            tables.contains { $0.development.messages[key] != nil }
+                ? nil : sourceReaders.overlayAnswer(key).map { (key: key, answer: $0) }
+        }
+        guard !answers.isEmpty else { return }
+        // `undefined-key` reports what readers of a development locale lack.
+        var seen = Set(tables.map(\.development.locale))
+        for table in tables {
+            for file in table.files where file.locale.isKnown && seen.insert(file.locale).inserted {
+                let readers = table.readers(of: file.locale)
+                let damaged = QuotedTexts(inDamagedPartsOf: file)
+                for (key, answer) in answers where readers.answerOfLineage(key) == nil {
+                    let isElsewhere = tables.contains { table in
+                        table.readers(of: file.locale).answerOfLineage(key) != nil
+                    }
+                    guard !isElsewhere, !file.file.isCutOff, damaged?.contains(key) != true else { continue }
+                    let overlay = answer.overlay ?? ""
+                    report(
+                        finding(
+                            missingInOverlay(key, overlay), key: key, in: file, at: file.endRange))
+                }
+            }
+        }
+    }
+}
+
+/// The quoted texts in some ranges of a file.
+private struct QuotedTexts {
+    private let text: [UInt8]
+    /// The quotation marks: the place of each, and the end of the range up to which a text that begins there may reach.
+    private var quotes: [(place: Int, limit: Int)] = []
+    /// The texts between a quotation mark and the next one.
+    private var texts: [ArraySlice<UInt8>: Range<Int>] = [:]
+
+    /// Makes the texts in the parts of a file that could not be read, whose keys are reported already; nil where all was read.
+    init?(inDamagedPartsOf file: LocaleFile) {
+        guard !file.file.errors.isEmpty else { return nil }
+        self.init(in: file.file.errors.map(\.range), of: file.source)
+    }
+
+    /// Makes the keys of the entries that comments of a `.strings` file hide. Other formats have none.
+    init(commentedOutIn file: LocaleFile) {
+        var start = 0
+        var gaps: [Range<Int>] = []
+        if file.file.format == .strings {
+            for entry in file.entries {
+                if start < entry.range.lowerBound { gaps.append(start..<entry.range.lowerBound) }
+                start = max(start, entry.range.upperBound)
+            }
+            gaps.append(start..<file.source.text.count)
+        }
+        self.init(in: gaps, of: file.source)
+        let bytes = text
+        texts = texts.filter { _, range in
+            let rest = bytes[(range.upperBound + 1)...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            return rest.first == UInt8(ascii: "=")
+        }
+    }
+
+    /// - Complexity: *n* log *n* in the number of ranges, and linear in their total length.
+    init(in ranges: [Range<Int>], of source: SourceText) {
+        text = source.text
+        let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+        var places: [Int] = []
+        var end = 0
+        for range in sorted where range.upperBound > end {
+            for place in max(end, range.lowerBound)..<range.upperBound
+            where place < text.count && text[place] == UInt8(ascii: "\"") {
+                places.append(place)
+            }
+            end = range.upperBound
+        }
+        var (next, limit) = (0, 0)
+        for place in places {
+            while next < sorted.count, sorted[next].lowerBound <= place {
+                limit = max(limit, sorted[next].upperBound)
+                next += 1
+            }
+            quotes.append((place, limit))
+        }
+        for (quote, next) in zip(quotes, quotes.dropFirst()) where next.place < quote.limit {
+            let range = quote.place + 1..<next.place
+            texts[text[range]] = range
+        }
+    }
+
+    /// The place of a quoted text; nil if there is none.
+    func place(of key: String) -> Range<Int>? { texts[Array(key.utf8)[...]] }
+
+    func contains(_ key: String) -> Bool {
+        let bytes = Array(key.utf8)
+        if texts[bytes[...]] != nil { return true }
+        // A key that itself contains a quotation mark stands between two marks that are not adjacent.
+        guard bytes.contains(UInt8(ascii: "\"")) else { return false }
+        return quotes.contains { quote in
+            let end = quote.place + 1 + bytes.count
+            return end < quote.limit && text[end] == UInt8(ascii: "\"")
+                && text[quote.place + 1..<end].elementsEqual(bytes)
+        }
+    }
+}
+
+// MARK: Messages
+
+extension MissingKey {
+    private static let commentedOut = FindingTemplate<String>(.missingKey, "commented-out", "key")
+    private static let missing = FindingTemplate<String>(.missingKey, "missing", "key")
+    private static let markedNew = FindingTemplate<String>(.missingKey, "marked-new", "key")
+    private static let formsMarkedNew = FindingTemplate<([String], Int, String)>(
+        .missingKey, "forms-marked-new", "forms", "count", "key")
+    private static let formsMissing = FindingTemplate<([String], Int, String)>(
+        .missingKey, "forms-missing", "forms", "count", "key")
+    private static let missingInOverlay = FindingTemplate<(String, String)>(
+        .missingKey, "missing-in-overlay", "key", "overlay")
+    static let mostMissing = FindingTemplate<(String, Int, Int)>(
+        .missingKey, "most-missing", "locale", "count", "all")
+    static let renamed = FindingTemplate<(String, String, Int)>(.missingKey, "renamed", "old", "new", "count")
+
+    package static let messages: [any DeclaredMessage] = [
+        commentedOut, missing, markedNew, formsMarkedNew, formsMissing, missingInOverlay, mostMissing, renamed,
+    ]
+}

@@ -1,0 +1,73 @@
+internal import Base
+internal import Findings
+internal import ICU
+internal import Messages
+internal import Projects
+
+/// A table that a locale lacks altogether.
+enum MissingTable: Check {
+    static let description = CheckDescription(
+        id: .missingTable, severity: .warning,
+        summary: "A locale has other tables of the folder, but not this one.",
+        rationale: """
+            Readers of the locale see every message of the table in the development language. Add the table and \
+            translate it. It is a note in a locale that has less than a tenth of the messages of the folder's tables, since it \
+            is only begun. A regional locale needs no table of its own if its parent has the table. A locale needs \
+            none either if an overlay of the configuration has each of the messages.
+            """,
+        failing: [
+            CheckExample(paths: [
+                "en.lproj/Messages.strings": "↓\"A\" = \"Cancel\";\n", "en.lproj/Other.strings": "\"B\" = \"Save\";\n",
+                "pl.lproj/Other.strings": "\"B\" = \"Zapisz\";\n",
+            ])
+        ],
+        passing: [
+            CheckExample(paths: [
+                "en.lproj/Messages.strings": "\"A\" = \"Cancel\";\n", "en.lproj/Other.strings": "\"B\" = \"Save\";\n",
+                "es.lproj/Messages.strings": "\"A\" = \"Cancelar\";\n",
+                "es.lproj/Other.strings": "\"B\" = \"Guardar\";\n",
+                "es-MX.lproj/Other.strings": "\"B\" = \"Grabar\";\n",
+            ])
+        ])
+
+    static func audit(_ project: Project, report: (Finding) -> Void) {
+        for tables in Dictionary(grouping: project.tables, by: \.directory).values where tables.count > 1 {
+            let locales = Set(tables.flatMap { $0.files.map(\.locale) }.filter(\.isKnown)).count
+            let absent = AbsentLocales(among: tables)
+            for table in tables where table.hasDevelopmentFile && !table.development.messages.isEmpty {
+                // A table that few locales have is not meant for all.
+                guard table.files.count(where: { $0.locale.isKnown }) * 2 >= locales else { continue }
+                let fileName = String(Files.name(of: table.development.source.path))
+                for folder in absent.locales(of: table)
+                where table.ships(folder.locale) && table.readers(of: folder.locale).ownFiles.isEmpty
+                    && !isOverlaid(table, in: folder.locale)
+                {
+                    let isOnlyBegun = project.progress(of: folder.locale, in: table.directory) == .begun
+                    report(
+                        Finding(
+                            check: description.id, severity: isOnlyBegun ? .note : .warning,
+                            message: Self.absent(folder.spelling, fileName), key: nil, locale: folder.spelling,
+                            table: table.name,
+                            location: Location(table.development.source, 0..<0), related: []))
+                }
+            }
+        }
+    }
+
+    /// Whether overlays have all messages of the table in a locale.
+    private static func isOverlaid(_ table: CatalogTable, in locale: LocaleTag) -> Bool {
+        guard !table.overlays.isEmpty else { return false }
+        let readers = table.readers(of: locale)
+        return table.development.orderedMessages.allSatisfy { message in
+            !message.asksForTranslation || readers.answerOfLineage(message.key) != nil
+        }
+    }
+}
+
+// MARK: Messages
+
+extension MissingTable {
+    private static let absent = FindingTemplate<(String, String)>(.missingTable, "absent", "locale", "file")
+
+    static let messages: [any DeclaredMessage] = [absent]
+}

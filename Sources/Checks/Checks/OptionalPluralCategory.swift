@@ -1,0 +1,97 @@
+internal import Findings
+internal import MessageFormat
+internal import Projects
+internal import Tables
+internal import Writing
+
+/// A plural without a form that readers hardly miss.
+enum OptionalPluralCategory: TextCheck {
+    static let description = CheckDescription(
+        id: .optionalPluralCategory, severity: .note,
+        summary: "A plural has no form, or no number in a form, that readers hardly miss.",
+        rationale: """
+            The language has the form, but a reader seldom needs it, or sees the right words without it. These are the \
+            cases:
+            - A source text that has only `other`, although the language has more categories, uses one wording for all \
+            numbers ("Files: 5"), and so does its translation.
+            - The category is only for fractions, such as `many` in Czech, and the argument isn't known to be one.
+            - No number below a million has the category, as with `many` in Spanish, and no other plural of the file has \
+            the form. There is one finding for each file.
+            - In tables with printf formats, Russian, Ukrainian, Belarusian and Polish translators often write the text \
+            of `many` under `other`.
+            - Hebrew has a dual for few nouns, and uses the plural with a numeral.
+            - No form shows the number, or all forms are the same short words (`5 min`).
+            - The Swift code around the look-ups passes no number that has the form: it compares the number (`if count > \
+            1`), or passes a literal. This is so for every look-up of the key that the audit finds.
+            - A form for 0 and 1 doesn't show the number, as with French `one {un fichier}`.
+            - An English source text of a string catalog shows a whole number before a plural noun (`%lld files`), and \
+            has no plural forms.
+            The check is off by default. `missing-plural-category` reports forms that are really missing.
+            """,
+        failing: [
+            CheckExample([
+                "en": "\"FILES\" = \"{↓n, plural, other {Files: #}}\";\n",
+                "pl": "\"FILES\" = \"{↓n, plural, other {Pliki: #}}\";\n",
+            ]),
+            CheckExample(["cs": "\"FILES\" = \"{↓n, plural, one {# soubor} few {# soubory} other {# souborů}}\";\n"]),
+            CheckExample(["fr": "\"FILES\" = \"{↓n, plural, one {# fichier} other {# fichiers}}\";\n"]),
+            CheckExample(["pl": "\"TIME\" = \"{↓n, plural, one {# min} other {# min}}\";\n"]),
+            CheckExample(["pl": "\"DELETE\" = \"{↓n, plural, one {Usuń plik} other {Usuń pliki}}\";\n"]),
+            CheckExample(paths: [
+                "T.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {
+                  "A": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "↓%lld files"}}}}
+                }}
+                """
+            ]),
+            CheckExample(["fr": "\"A\" = \"{n, plural, ↓one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"]
+            ),
+        ],
+        passing: [
+            CheckExample(["pl": "\"FILES\" = \"{n, plural, one {# plik} few {# pliki} other {# pliku}}\";\n"])
+        ], isOffByDefault: true)
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        MissingPluralCategory.audit(text, as: Self.self, report: report)
+        PluralWithoutNumber.audit(text, as: Self.self, report: report)
+        auditNumber(in: text, report: report)
+    }
+
+    /// Reports an English source text that shows a number before a plural noun and has no plural forms.
+    private static func auditNumber(in text: AuditedText, report: (Finding) -> Void) {
+        let message = text.message
+        guard text.file.isDevelopment, text.file.table.format == .xcstrings, message.isText,
+            text.file.writing.language == "en"
+        else { return }
+        let elements = message.pattern.elements
+        for (element, next) in zip(elements, elements.dropFirst()) {
+            guard case .argument(let argument) = element, ArgumentKind(argument.format) == .integer,
+                case .text(let following, _) = next, following.hasPrefix(" ")
+            else { continue }
+            let noun = following.dropFirst().prefix { $0.isLetter }
+            guard noun.count > 3, noun.hasSuffix("s"), !noun.hasSuffix("ss"), noun.allSatisfy(\.isLowercase) else {
+                continue
+            }
+            report(
+                text.finding(
+                    of: Self.self, wrongForOne(String(noun)), related: false))
+            return
+        }
+    }
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        MissingPluralCategory.audit(file, of: table, in: project, as: Self.self, report: report)
+    }
+}
+
+// MARK: Messages
+
+extension OptionalPluralCategory {
+    private static let wrongForOne = FindingTemplate<String>(.optionalPluralCategory, "wrong-for-one", "noun")
+    /// Another check's message about a form of a plural, and that no number of the code reaches the form.
+    static let unreachable = FindingTemplate<FindingMessage>(.optionalPluralCategory, "unreachable", "defect")
+
+    static let messages: [any DeclaredMessage] = [wrongForOne, unreachable]
+}

@@ -1,0 +1,63 @@
+internal import Findings
+internal import MessageFormat
+internal import Projects
+internal import Writing
+
+/// A plural whose forms are all the same, where those of the source text differ.
+enum PluralFormsAlike: TextCheck {
+    static let description = CheckDescription(
+        id: .pluralFormsAlike, severity: .note,
+        summary: "All plural forms of a translation are the same, where those of the source text differ.",
+        rationale: """
+            The text was copied from one form to the others, and readers see "1 files". Write each form, or one form \
+            for all numbers. Languages such as Hungarian and Turkish do not change a noun after a number, so equal \
+            forms are right there. For this reason the check is off unless a configuration gives it a severity.
+            """,
+        failing: [
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "de": "\"A\" = \"↓{n, plural, one {# Dateien} other {# Dateien}}\";\n",
+            ])
+        ],
+        passing: [
+            CheckExample([
+                "en":
+                    "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n\"B\" = \"{n, plural, one {# s} other {# s}}\";\n",
+                "de":
+                    "\"A\" = \"{n, plural, one {# Datei} other {# Dateien}}\";\n\"B\" = \"{n, plural, one {# s} other {# s}}\";\n",
+            ])
+        ], isOffByDefault: true)
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.brace, .severalTexts] }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.original != nil, isPlural(text.message), text.forms.count > 1, areAlike(text.forms),
+            text.source.map(isPlural) == true, !areAlike(text.sourceForms)
+        else { return }
+        report(text.finding(of: Self.self, alike()))
+    }
+
+    /// Whether a message chooses its form only by one plural.
+    private static func isPlural(_ message: TableMessage) -> Bool {
+        let choices = message.content.arguments.filter { argument in
+            switch argument.format {
+            case .plural, .select: true
+            default: false
+            }
+        }
+        guard choices.count == 1, case .plural? = choices.first?.format else { return false }
+        return true
+    }
+
+    private static func areAlike(_ forms: [FlatText]) -> Bool {
+        forms.dropFirst().allSatisfy { $0.scalars == forms.first?.scalars }
+    }
+}
+
+// MARK: Messages
+
+extension PluralFormsAlike {
+    private static let alike = FindingTemplate<Void>(.pluralFormsAlike, "alike")
+
+    static let messages: [any DeclaredMessage] = [alike]
+}

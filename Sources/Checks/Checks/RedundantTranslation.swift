@@ -1,0 +1,111 @@
+internal import Base
+internal import Findings
+internal import ICU
+internal import Messages
+internal import Projects
+internal import Tables
+internal import Writing
+
+/// A regional translation that is equal to its parent's.
+enum RedundantTranslation: TextCheck {
+    static let description = CheckDescription(
+        id: .redundantTranslation, severity: .note,
+        summary: "A translation equals the translation of the locale that it falls back to, or of an overlay.",
+        rationale: """
+            Without this translation, readers see the same text. With it, every change must be made twice. Delete \
+            it. The check runs only if tables are resolved along the locale chain, as this package does: if the \
+            configuration says `runtime: messages`, or the package's manifest links the product `Messages`. Apple's systems choose one folder for the whole app and use no parent. Numbers and dates in a \
+            message are shown as the reader's region writes them, whichever table it comes from, so they are no reason \
+            to repeat it; plural forms are, if the two locales have different plural rules. If the configuration names \
+            overlays, such as the shipped messages, a text is also redundant if an overlay has the same text in the \
+            locale.
+            """,
+        failing: [
+            CheckExample([
+                "en": "\"A\" = \"Cancel\";\n", "es": "\"A\" = \"Cancelar\";\n", "es-MX": "\"A\" = \"↓Cancelar\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"{n} files\";\n", "es": "\"A\" = \"{n} archivos\";\n",
+                "es-MX": "\"A\" = \"↓{n} archivos\";\n",
+            ]),
+        ],
+        passing: [
+            CheckExample(["en": "\"A\" = \"OK\";\n", "es": "\"A\" = \"OK\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "pt": "\"A\" = \"{n, plural, one {# pasta} other {# pastas}}\";\n",
+                "pt-PT": "\"A\" = \"{n, plural, one {# pasta} other {# pastas}}\";\n",
+            ]),
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
+        // Apple's runtime does not use parents. Where a folder lacks a text, it shows the development language.
+        !file.project.overlays.isEmpty
+            || file.table.runtime == .messages && file.table.isRuntimeKnown
+                && file.parents.contains { $0.locale.language == file.writing.language }
+            ? .any : []
+    }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        // A text that differs by device can only be deleted as a whole.
+        let file = text.file.file
+        guard !text.file.writing.isPseudo, let message = file.messages[text.message.key],
+            let answer = text.file.readers.answer(message.key, without: file), answer.message.saysTheSame(as: message),
+            answer.locale == file.locale || isTheSame(text, from: answer.locale),
+            answer.syntax == text.file.table.syntax || !message.value.utf8.contains(where: isSign)
+        else { return }
+        let other =
+            switch answer.overlay {
+            case nil:
+                file.file.format == .xcstrings
+                    ? sameAsParentInCatalog(answer.spelling, file.source.path, file.spelling)
+                    : sameAsParent(answer.spelling, file.source.path)
+            case let overlay? where answer.locale == file.locale:
+                sameAsOverlay(overlay)
+            case let overlay?:
+                sameAsOverlayOfParent(overlay, answer.spelling)
+            }
+        report(text.finding(of: Self.self, other, inFile: message.valueRange, related: false))
+    }
+
+    /// Whether readers of the text's locale see the same if the text comes from the table of another locale.
+    private static func isTheSame(_ text: AuditedText, from other: LocaleTag) -> Bool {
+        guard text.message.value.contains(where: \.isLetter) else { return false }
+        // Only this package's runtime shows numbers and dates as the reader's locale does.
+        guard text.file.table.runtime == .messages else {
+            return text.message.arguments.allSatisfy { $0.kind == .object || $0.kind == .text }
+        }
+        return text.message.plurals.allSatisfy { plural in
+            let (own, others) = (
+                PluralRules.rules(for: text.file.file.locale, kind: plural.kind),
+                PluralRules.rules(for: other, kind: plural.kind)
+            )
+            return own.categories == others.categories
+                && own.categories.allSatisfy { own.text(of: $0) == others.text(of: $0) }
+        }
+    }
+
+    /// Whether a byte has a meaning in only one of the two syntaxes.
+    private static func isSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "'"), UInt8(ascii: "%"): true
+        default: false
+        }
+    }
+}
+
+// MARK: Messages
+
+extension RedundantTranslation {
+    private static let sameAsParent = FindingTemplate<(String, String)>(
+        .redundantTranslation, "same-as-parent", "locale", "path")
+    private static let sameAsParentInCatalog = FindingTemplate<(String, String, String)>(
+        .redundantTranslation, "same-as-parent-in-catalog", "locale", "path", "own")
+    private static let sameAsOverlay = FindingTemplate<String>(.redundantTranslation, "same-as-overlay", "overlay")
+    private static let sameAsOverlayOfParent = FindingTemplate<(String, String)>(
+        .redundantTranslation, "same-as-overlay-of-parent", "overlay", "locale")
+
+    static let messages: [any DeclaredMessage] = [
+        sameAsParent, sameAsParentInCatalog, sameAsOverlay, sameAsOverlayOfParent,
+    ]
+}

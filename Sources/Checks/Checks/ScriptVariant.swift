@@ -1,0 +1,68 @@
+internal import Base
+internal import Findings
+internal import ICU
+internal import Writing
+
+/// A Chinese text with characters of the other script.
+enum ScriptVariant: TextCheck {
+    static let description = CheckDescription(
+        id: .scriptVariant, severity: .warning,
+        summary: "A text in Simplified Chinese holds a Traditional character, or the reverse.",
+        rationale: """
+            The text was copied from the other translation, or only a part of it was converted. Readers may not know \
+            the character, and search does not find the word. Write the text in the script of its locale. The check \
+            reports characters that only one of the two scripts has. It ignores characters of the source text, and \
+            texts that name one of the scripts.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Delete the file\";\n", "zh-Hans": "\"A\" = \"↓刪除文件\";\n"]),
+            CheckExample(["en": "\"A\" = \"Device settings\";\n", "zh-TW": "\"A\" = \"裝置↓设定\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Delete the file\";\n\"B\" = \"Traditional Chinese\";\n",
+                "zh-Hans": "\"A\" = \"删除文件\";\n\"B\" = \"繁體中文\";\n",
+                "zh-HK": "\"A\" = \"刪除用户檔案\";\n\"B\" = \"繁體中文\";\n",
+                "ja": "\"A\" = \"国の設定\";\n",
+            ])
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
+        file.writing.isChinese ? [.foreignLetter, .severalTexts] : []
+    }
+
+    static let looksAtEachText = true
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let alphabet = text.file.alphabet
+        for form in text.forms {
+            let scalars = form.scalars
+            guard
+                let index = scalars.indices.first(where: { index in
+                    alphabet.foreignness(of: scalars[index]) == .variant
+                        && !text.sourceForms.contains { $0.scalars.contains(scalars[index]) }
+                }), !namesScript(form.string)
+            else { continue }
+            let message = text.file.writing.script == "Hans" ? traditional : simplified
+            return report(
+                text.finding(
+                    of: Self.self, message(String(scalars[index]), scalars[index].codePoint), in: form,
+                    at: index..<index + 1))
+        }
+    }
+
+    /// Whether a text names the other script, for example in a list of languages.
+    private static func namesScript(_ text: String) -> Bool {
+        ["繁體", "正體", "简体"].contains { text.contains($0) }
+    }
+}
+
+// MARK: Messages
+
+extension ScriptVariant {
+    private static let traditional = FindingTemplate<(String, String)>(
+        .scriptVariant, "traditional", "character", "code")
+    private static let simplified = FindingTemplate<(String, String)>(.scriptVariant, "simplified", "character", "code")
+
+    static let messages: [any DeclaredMessage] = [traditional, simplified]
+}

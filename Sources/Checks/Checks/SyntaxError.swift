@@ -1,0 +1,68 @@
+internal import Findings
+internal import ICU
+internal import MessageFormat
+internal import Projects
+internal import Tables
+
+/// A table file that violates its format.
+enum SyntaxError: Check {
+    static let description = CheckDescription(
+        id: .syntaxError, severity: .error,
+        summary: "A table file breaks the rules of its format.",
+        rationale: """
+            Apple's parser rejects the whole file, or stops without an error and drops the rest of it. On a device \
+            these messages are missing. The audit continues after a mistake, so that it shows all mistakes at once. \
+            A mistake that Apple's parser accepts, such as a stray backslash, is a warning. `encoding` reports bytes \
+            that are not UTF-8.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\"↓\n\"CANCEL\" = \"Cancel\";\n"])
+        ],
+        passing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n"])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        // A string catalog is one file for all its locales.
+        guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
+        // The error at which Apple's parser stops is reported by `truncated-table`, with its consequences.
+        let stop = file.file.truncation?.error
+        for error in file.file.errors where error != stop && !error.isOfEncoding {
+            // GNUstep's parser accepts `\u` as Apple's accepts `\U`.
+            if project.isOfGNUstep, error.kind == .unknownEscape("\\u") { continue }
+            // An error that Apple's parsers tolerate loses nothing, but is usually a mistake.
+            let severity: Severity = error.consequence == .tolerated && !error.losesText ? .warning : .error
+            report(finding(message(error), in: file, at: error.range, severity: severity))
+        }
+    }
+
+    /// The message of an error, with the intended category where a word is no category.
+    private static func message(_ error: TableError) -> FindingMessage {
+        guard case .structure(.unknownPluralCategory(let word)) = error.kind,
+            let category = TranslatedKeyword.category(word)
+        else { return FindingMessage(sentence: error.message) }
+        return translatedCategory(word, category.keyword)
+    }
+}
+
+extension TableError {
+    /// Whether an existing text is never shown: a form without a category, forms beside others, or variables without a
+    /// format.
+    fileprivate var losesText: Bool {
+        switch kind {
+        case .structure(.unknownPluralCategory), .structure(.overlappingVariations),
+            .structure(.missingField("NSStringLocalizedFormatKey", of: _)):
+            true
+        default: false
+        }
+    }
+}
+
+// MARK: Messages
+
+extension SyntaxError {
+    private static let translatedCategory = FindingTemplate<(String, String)>(
+        .syntaxError, "translated-category", "word", "category")
+
+    static let messages: [any DeclaredMessage] = [translatedCategory]
+}

@@ -1,0 +1,61 @@
+internal import Findings
+internal import Projects
+internal import Writing
+
+/// A text that is longer than its comment or the configuration allows.
+enum TooLong: TextCheck {
+    static let description = CheckDescription(
+        id: .tooLong, severity: .warning,
+        summary: "A text is longer than the limit in its comment or the configuration.",
+        rationale: """
+            The text is cut off where it is shown. Use fewer words. The limit is `max: 30` in the comment before the \
+            entry, or in the comment of the development locale if the file has no limit there. Without either, it is \
+            the smallest limit for the key in the `limits` of the configuration, such as `limits: [{key: TAB_*, max: \
+            12}]`. The limit counts characters as readers do (grapheme clusters), in each form of a plural. \
+            Arguments are not counted, because nobody knows how long they are.
+            """,
+        failing: [
+            CheckExample([
+                "en": "/* Title of a tab; max: 8 */\n\"A\" = \"Settings\";\n", "de": "\"A\" = \"↓Einstellungen\";\n",
+            ])
+        ],
+        passing: [
+            CheckExample([
+                "en": "/* Title of a tab; max: 8 */\n\"A\" = \"Settings\";\n", "de": "\"A\" = \"Optionen\";\n",
+                "ja": "\"A\" = \"設定\";\n",
+            ]),
+            CheckExample(["en": "/* The largest number, as in max: 8 files. */\n\"A\" = \"Too many files\";\n"]),
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.project.limits.isEmpty ? .limited : .any }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        if let limit = text.message.lengthLimit ?? text.source?.lengthLimit {
+            guard let count = excess(of: text, over: limit) else { return }
+            report(text.finding(of: Self.self, overComment(count, limit)))
+        } else if let limit = text.file.project.lengthLimit(
+            of: text.message.key, in: text.file.file.locale, table: text.file.file.tableName),
+            let count = excess(of: text, over: limit.maximum)
+        {
+            report(
+                finding(
+                    overConfiguration(count, limit.maximum), key: text.message.key, in: text.file.file,
+                    at: text.message.valueRange,
+                    related: [Finding.RelatedLocation(location: limit.location, message: "the limit")]))
+        }
+    }
+
+    /// The number of characters of the first form that is longer than a limit.
+    private static func excess(of text: AuditedText, over limit: Int) -> Int? {
+        text.forms.lazy.map(\.length).first { $0 > limit }
+    }
+}
+
+// MARK: Messages
+
+extension TooLong {
+    private static let overComment = FindingTemplate<(Int, Int)>(.tooLong, "over-comment", "count", "limit")
+    private static let overConfiguration = FindingTemplate<(Int, Int)>(.tooLong, "over-configuration", "count", "limit")
+
+    static let messages: [any DeclaredMessage] = [overComment, overConfiguration]
+}

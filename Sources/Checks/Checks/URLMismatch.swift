@@ -1,0 +1,66 @@
+internal import Findings
+internal import Projects
+internal import Writing
+
+/// A translation that lacks an address of the source text.
+enum URLMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: .urlMismatch, severity: .warning,
+        summary: "A web address of the source text is missing in a translation.",
+        rationale: """
+            The link is missing or leads to another page. Copy the address. Another address of the same owner is \
+            accepted, such as that of a page in the reader's language.
+            """,
+        failing: [
+            CheckExample([
+                "en": "\"A\" = \"See https://example.com/help.\";\n",
+                "de": "\"A\" = \"↓Siehe https://exmaple.com/help.\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"See https://example.com.\";\n", "de": "\"A\" = \"↓Siehe https: //example.com.\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file: www.example.com} other {# files: www.example.com}}\";\n",
+                "de": "\"A\" = \"↓{n, plural, one {# Datei: www.example.com} other {# Dateien}}\";\n",
+            ]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"See https://example.com/help.\";\n",
+                "de": "\"A\" = \"Siehe https://de.example.com/hilfe.\";\n",
+                "ja": "\"A\" = \"https://example.com/help。\";\n",
+            ])
+        ])
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .address }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard let source = text.original, source.features.contains(.address) else { return }
+        let addresses = text.sourceForms.map { WebAddress.all(in: $0).map(\.address).filter(isToBeKept) }
+        let owners = text.forms.map { Set(WebAddress.all(in: $0).map(\.address.owner)) }
+        let all = owners.reduce(into: Set()) { $0.formUnion($1) }
+        if let lost = addresses.joined().first(where: { !all.contains($0.owner) }) {
+            return report(text.finding(of: Self.self, missingAddress(lost.text)))
+        }
+        // A form with fewer addresses than every form of the source text lacks one.
+        for owners in owners {
+            let lost = addresses.map { $0.first { !owners.contains($0.owner) } }
+            guard lost.allSatisfy({ $0 != nil }), let address = lost.compactMap(\.self).last else { continue }
+            return report(text.finding(of: Self.self, missingInForm(address.text)))
+        }
+    }
+
+    /// Whether a translation must keep an address. `smb://server/file` is an example, and may be translated.
+    private static func isToBeKept(_ address: WebAddress) -> Bool {
+        address.host.contains(".") && !address.text.unicodeScalars.contains(FlatText.argument)
+    }
+}
+
+// MARK: Messages
+
+extension URLMismatch {
+    private static let missingAddress = FindingTemplate<String>(.urlMismatch, "missing-address", "address")
+    private static let missingInForm = FindingTemplate<String>(.urlMismatch, "missing-in-form", "address")
+
+    static let messages: [any DeclaredMessage] = [missingAddress, missingInForm]
+}

@@ -1,0 +1,72 @@
+internal import Findings
+internal import Projects
+internal import Tables
+
+/// A file whose keys are not in alphabetical order.
+enum UnsortedKeys: Check {
+    static let description = CheckDescription(
+        id: .unsortedKeys, severity: .note,
+        summary: "The keys of a file are not in alphabetical order.",
+        rationale: """
+            In a sorted file a key is easy to find, and people who add keys have fewer merge conflicts. Sort the \
+            entries by key. Upper case and lower case may be compared or ignored. There is one finding for each \
+            file, at the first key that is out of order. The expected order of a string catalog is Xcode's order.
+            """,
+        failing: [
+            CheckExample(["en": "\"B\" = \"2\";\n\"↓A\" = \"1\";\n\"C\" = \"3\";\n"])
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"1\";\n\"B\" = \"2\";\n\"a\" = \"3\";\n", "de": "\"a\" = \"3\";\n\"B\" = \"2\";\n",
+            ]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"%@": {}, "+": {}, "${name} +": {}, "Name": {}}}
+                """
+            ]),
+        ], isOffByDefault: true,
+        fixability: Fixability(
+            """
+            Entries move with their comments, and their texts do not change. A file is left alone if it has comments \
+            that belong to no entry, such as the headings of sections, or if it begins with a comment about the \
+            file. The fix runs only if the check is switched on, or with `--only unsorted-keys`.
+            """))
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        // A string catalog is one file for all its locales, in the order that Xcode gives it.
+        let isCatalog = file.file.format == .xcstrings
+        guard !isCatalog || table.isDevelopment(file) else { return }
+        let messages = Array(file.orderedMessages)
+        let keys = messages.map(\.key)
+        let orders = isCatalog ? [CatalogOrder.precedes] : [{ $0 < $1 }, { $0.lowercased() < $1.lowercased() }]
+        let places = orders.map { firstUnsorted(keys, by: $0) ?? keys.endIndex }
+        // The order that most keys from the start follow is the intended one.
+        guard let index = places.max(), index < keys.endIndex, let order = places.firstIndex(of: index) else { return }
+        report(
+            finding(
+                unsorted(keys[index], keys[index - 1]), key: keys[index], in: file, at: messages[index].keyRange,
+                fix: SortingFix.fix(of: file, by: orders[order])))
+    }
+
+    private static func firstUnsorted(_ keys: [String], by precedes: (String, String) -> Bool) -> Int? {
+        keys.indices.dropFirst().first { precedes(keys[$0], keys[$0 - 1]) }
+    }
+}
+
+/// Sorts the entries of a file, each with its comment.
+enum SortingFix {
+    /// - Returns: nil where something between entries belongs to none of them, such as the heading of a section. Only its
+    ///   author knows where it should go.
+    static func fix(of file: LocaleFile, by precedes: (String, String) -> Bool) -> Fix? {
+        guard let replacement = file.file.sorting(by: precedes) else { return nil }
+        return Fix("Sort the entries by their keys.", [replacement])
+    }
+}
+
+// MARK: Messages
+
+extension UnsortedKeys {
+    private static let unsorted = FindingTemplate<(String, String)>(.unsortedKeys, "unsorted", "key", "previous")
+
+    static let messages: [any DeclaredMessage] = [unsorted]
+}

@@ -1,0 +1,284 @@
+package import Findings
+internal import ICU
+internal import MessageFormat
+internal import Messages
+package import Projects
+package import Writing
+
+/// A translation that is still the source text.
+package enum UntranslatedValue: TextCheck {
+    package static let description = CheckDescription(
+        id: .untranslatedValue, severity: .warning,
+        summary: "A translation is still the source text.",
+        rationale: """
+            The reader sees a text in another language. Translate it, or delete the entry until it is translated.
+            A sentence is reported if at least two of its words are ordinary words (no acronyms, and no names with a \
+            spelling of their own), and one of them, not the first word, begins with a lower-case letter. Between \
+            similar languages, such as Czech and Slovak, four ordinary words are needed. Four are also needed \
+            between languages that share many words, such as English, German and French, unless one is a word of \
+            English grammar (`the`, `your`): "Name (optional)" is right in several of them.
+            A text with two letters of a script that its language does not use is reported too. Latin does not \
+            count, and neither does a script that the source text's language does not use, because lists of \
+            languages show each name in its own language.
+            A title or a single word is reported if most other locales translate it. In a language with Latin \
+            script, it must have two ordinary words for which few translations have a similar word. One such word is \
+            enough if the locale translates the word elsewhere and the two languages share few words. A plural whose \
+            forms are all forms of the source text is reported in scripts other than Latin, if the source text \
+            inflects the word, and in all scripts if it inflects the word and does not have the forms of its language.
+            If no locale of a table translates some sentences, one finding stands for all of them. If at least nine \
+            tenths of a locale's table are the source text, one finding stands for that table, and its missing messages \
+            aren't reported.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Check for updates\";\n", "fr": "\"A\" = \"↓Check for updates\";\n"]),
+            CheckExample([
+                "Base": "\"A\" = \"検索する\";\n", "fr": "\"A\" = \"↓検索する\";\n", "ja": "\"A\" = \"検索する\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Privacy Policy\";\n", "bg": "\"A\" = \"Поверителност\";\n",
+                "el": "\"A\" = \"Απόρρητο\";\n", "ja": "\"A\" = \"↓Privacy Policy\";\n",
+                "ru": "\"A\" = \"Конфиденциальность\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Search Settings\";\n", "de": "\"A\" = \"Sucheinstellungen\";\n",
+                "fi": "\"A\" = \"Haun asetukset\";\n", "fr": "\"A\" = \"↓Search Settings\";\n",
+                "pl": "\"A\" = \"Ustawienia wyszukiwania\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Erase\";\n\"B\" = \"Erase it now\";\n",
+                "de": "\"A\" = \"Löschen\";\n\"B\" = \"Jetzt löschen\";\n",
+                "fi": "\"A\" = \"Poista\";\n\"B\" = \"Poista nyt\";\n",
+                "lv": "\"A\" = \"↓Erase\";\n\"B\" = \"Dzēst tagad\";\n",
+                "pl": "\"A\" = \"Usuń\";\n\"B\" = \"Usuń teraz\";\n",
+            ]),
+        ],
+        passing: [
+            CheckExample(["en": "\"A\" = \"Check for updates\";\n", "en-GB": "\"A\" = \"Check for updates\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Email\";\n\"B\" = \"Google Maps\";\n\"C\" = \"%@ GB\";\n\"D\" = \"macOS und iOS\";\n",
+                "fr": "\"A\" = \"Email\";\n\"B\" = \"Google Maps\";\n\"C\" = \"%@ GB\";\n\"D\" = \"macOS und iOS\";\n",
+            ]),
+            CheckExample(["cs": "\"A\" = \"Hudba na pozadí\";\n", "sk": "\"A\" = \"Hudba na pozadí\";\n"]),
+            CheckExample([
+                "en": "\"SR\" = \"Српски\";\n\"BrazilianPortuguese\" = \"Português do brasil\";\n",
+                "pl": "\"SR\" = \"Српски\";\n\"BrazilianPortuguese\" = \"Português do brasil\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"stty cols $COLS rows $ROWS now\";\n",
+                "ja": "\"A\" = \"stty cols $COLS rows $ROWS now\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Bluetooth\";\n\"B\" = \"Date\";\n\"C\" = \"Notifications\";\n\"D\" = \"CPU\";\n",
+                "de": "\"A\" = \"Bluetooth\";\n\"B\" = \"Datum\";\n\"C\" = \"Mitteilungen\";\n\"D\" = \"CPU\";\n",
+                "es": "\"A\" = \"Bluetooth\";\n\"B\" = \"Fecha\";\n\"C\" = \"Notificaciones\";\n\"D\" = \"CPU\";\n",
+                "fr": "\"A\" = \"Bluetooth\";\n\"B\" = \"Date\";\n\"C\" = \"Notifications\";\n\"D\" = \"CPU\";\n",
+                "pl": "\"A\" = \"Bluetooth\";\n\"B\" = \"Termin\";\n\"C\" = \"Powiadomienia\";\n\"D\" = \"CPU\";\n",
+                "ru": "\"A\" = \"Bluetooth\";\n\"B\" = \"Дата\";\n\"C\" = \"Уведомления\";\n\"D\" = \"ЦП\";\n",
+                "uk": "\"A\" = \"Bluetooth\";\n\"B\" = \"Дата\";\n\"C\" = \"Сповіщення\";\n\"D\" = \"CPU\";\n",
+            ]),
+        ])
+
+    package static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
+
+    package static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let (isCopyOfForms, table) = (text.isCopyOfForms, text.file.table)
+        guard text.isSame || isCopyOfForms, !text.isBlank else { return }
+        let language = text.file.writing.language
+        let sourceLanguage = text.file.sourceWriting.language
+        // The folder `Base` does not tell its language.
+        guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en"),
+            !text.message.isPlaceholder
+        else { return }
+        let areNear = SimilarLanguages.areNear(language, sourceLanguage)
+        let copy = isCopyOfForms ? CopiedText(text.forms) : copiedText(of: text)
+        let isPlain = copy.forms.contains { form in
+            form.isForeign(to: text.file.writing.locale)
+                && (sourceLanguage == "und" || !form.isForeign(to: text.file.sourceWriting.locale))
+                || form.isSentence(words: areNear ? 4 : 2)
+                    && (areNear || form.isSentence(words: 4) || !sharesWords(text.file)
+                        || form.isEnglish(in: language))
+        }
+        let others = text.message.isText ? text.message.number.map(table.consensus.others) : nil
+        // A text that no locale translates is reported once, for the table.
+        if let number = text.message.number, text.message.isText, table.consensus.isKeptByAll(number) {
+            return
+        }
+        guard
+            isPlain || !areNear && isTranslatedElsewhere(text, copy, others)
+                || isCopyOfForms && isInflectedInAnotherScript(text) || hasPluralFormsOfSource(text),
+            !isOwnNameOfLanguage(text.source ?? text.message, in: table), text.file.sourceCopy == nil
+        else { return }
+        let most = others.flatMap { $0.translating > 1 && $0.translating * 2 > $0.all ? $0 : nil }
+        // Quotation marks, since a fingerprint contains what stands between grave accents.
+        let copied = text.forms.first?.string ?? ""
+        let isShort =
+            !copied.isEmpty && !copied.contains("\u{FFFC}") && !copied.contains("\n") && copied.count <= 40
+        let message =
+            if let most {
+                isShort
+                    ? textTranslatedElsewhere(copied, most.translating, most.all)
+                    : translatedElsewhere(most.translating, most.all)
+            } else {
+                isShort ? sameText(copied) : sameAsSource()
+            }
+        report(text.finding(of: Self.self, message))
+    }
+
+    /// Reports a file that is a copy of the source texts, once.
+    package static func audit(
+        _ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void
+    ) {
+        guard let copy = SourceCopy(file, of: table) else { return }
+        report(
+            finding(
+                copy.kept == copy.all
+                    ? wholeFile(file.spelling, copy.all) : mostOfFile(file.spelling, copy.kept, copy.all),
+                in: file, at: 0..<0))
+    }
+
+    /// Reports the texts of each table that no locale translates. The reason is not a single translator's mistake.
+    package static func audit(_ project: Project, report: (Finding) -> Void) {
+        let copies = Set(project.copies.map { $0.table.id })
+        for table in project.tables where !copies.contains(table.id) && table.translationCount > 2 {
+            let kept = sourcesKeptByAll(of: table)
+            guard let first = kept.first else { continue }
+            report(
+                Finding(
+                    check: description.id, severity: description.severity,
+                    message: kept.count == 1
+                        ? keptByAll(first.key) : severalKeptByAll(kept.count, table.name, first.key),
+                    key: nil, locale: table.development.folder.spelling, table: table.name,
+                    location: table.sources.location(of: first), related: []))
+        }
+    }
+
+    /// The source texts of a table that need a translation and that every locale keeps as they are.
+    private static func sourcesKeptByAll(of table: CatalogTable) -> [TableMessage] {
+        var kept: [TableMessage] = []
+        for number in table.sources.keys.indices where table.consensus.isKeptByAll(number) {
+            guard let source = table.sources[number: number], source.isText, source.asksForTranslation,
+                CopiedText(source.content.forms).forms.contains(where: { $0.isSentence(words: 2) }),
+                !isOwnNameOfLanguage(source, in: table)
+            else { continue }
+            kept.append(source)
+        }
+        return kept
+    }
+
+    // MARK: Plural forms
+
+    /// Whether the source text inflects a word for the number, which it would not do with a name or a unit, and the language's
+    /// script is not Latin.
+    private static func isInflectedInAnotherScript(_ text: AuditedText) -> Bool {
+        let source = text.file.sourceWriting
+        return (source.script == "Latn" || source.language == "und") && !text.file.writing.mayBeLatin
+            && Set(text.sourceForms.map(\.string)).count > 1 && CopiedText(text.forms).hasWord
+    }
+
+    /// Whether a copied plural inflects a word as the source's language does, and lacks a form of its own language or has one
+    /// that its language doesn't have.
+    private static func hasPluralFormsOfSource(_ text: AuditedText) -> Bool {
+        let source = text.file.sourceWriting
+        guard source.script == "Latn" || source.language == "und", !text.file.writing.isPseudo,
+            !SimilarLanguages.areNear(text.file.writing.language, source.language),
+            // `fix` adds the forms of the language to such a copy.
+            !NeedsReview.isMarked(text.message),
+            let plural = text.message.plurals.first, text.message.plurals.count == 1
+        else { return false }
+        let needed = text.file.rules(plural.kind).categories.filter { category in
+            text.file.rules(plural.kind).smallestInteger(in: 0...999_999, reaching: category) != nil
+        }
+        let present = plural.forms.compactMap { form in
+            if case .category(let category) = form.selector, category != .zero { category } else { nil }
+        }
+        // `other` is written in every language.
+        let isOfLanguage = Set(needed).union([.other]).subtracting([.zero]) == Set(present).union([.other])
+        return !isOfLanguage && present.count > 1 && Set(text.forms.map(\.string)).count > 1
+            && CopiedText(text.forms).hasWord
+    }
+
+    // MARK: What other locales do
+
+    /// Whether most other locales translate the text, and the two languages do not share the words.
+    private static func isTranslatedElsewhere(
+        _ text: AuditedText, _ copy: CopiedText, _ others: TranslationConsensus.Count?
+    ) -> Bool {
+        guard let others, let number = text.message.number, others.isMostlyTranslated(atLeast: 3, of: 4),
+            text.file.sourceWriting.script == "Latn" || text.file.sourceWriting.language == "und"
+        else { return false }
+        let consensus = text.file.table.consensus
+        let isLatin = text.file.writing.mayBeLatin
+        let like = consensus.likeLocales(isLatin: isLatin, number: number)
+        guard isLatin else {
+            return (like.all == 0 || like.translating * 3 >= like.all * 2) && copy.hasWord
+        }
+        guard like.isMostlyTranslated(atLeast: 3, of: 4), copy.hasWord else { return false }
+        let words = consensus.words(number: number, in: text.file.table)
+        let language = text.file.writing.language
+        let ordinary = copy.ordinaryWords.intersection(words.ordinary)
+        guard ordinary.count == 1, let word = ordinary.first else { return ordinary.count > 1 }
+        // A single word may also exist in the language, or be a loan word, which related languages then have too.
+        return !sharesWords(text.file) && text.file.translatedWords.isTranslated(word)
+            && !words.keepers.contains { $0 != language && SimilarLanguages.areNear($0, language) }
+    }
+
+    /// The languages that, like English, took most of their words from Germanic and Romance sources. One spelling is often
+    /// right in several of them.
+    private static let sharedVocabulary: Set<String> = [
+        "af", "an", "ast", "ca", "co", "da", "de", "en", "es", "fo", "fr", "frp", "fur", "fy", "gl", "gsw", "ia", "ie",
+        "io", "is", "it", "lb", "lij", "lmo", "mt", "nb", "nds", "nl", "nn", "no", "oc", "pms", "pt", "rm", "ro", "sc",
+        "scn", "sco", "sv", "vec", "wa",
+    ]
+
+    /// Whether a file's language shares much of its vocabulary with that of the source texts.
+    private static func sharesWords(_ file: AuditedFile) -> Bool {
+        let source = file.sourceWriting.language
+        return sharedVocabulary.contains(file.writing.language)
+            && sharedVocabulary.contains(source == "und" ? "en" : source)
+    }
+
+    // MARK: What the text is
+
+    /// What shows whether the text, which is equal to its source text, is to be translated. It is the same in all locales.
+    private static func copiedText(of text: AuditedText) -> CopiedText {
+        guard !text.message.isPart, let source = text.source, !source.isPart else { return CopiedText(text.forms) }
+        guard let number = source.number else { return CopiedText(source.forms) }
+        return text.file.table.copiedText(of: source, number: number)
+    }
+
+    /// Whether a source text belongs to a list of languages with their own names: its key is a language's English name, and the
+    /// text is another name.
+    private static func isOwnNameOfLanguage(_ source: TableMessage, in table: CatalogTable) -> Bool {
+        guard let language = LocaleTag(englishName: source.key) else { return false }
+        return source.value != language.displayName(in: table.development.locale)
+    }
+}
+
+extension TranslationConsensus.Count {
+    /// Whether at least three locales translate, and they are at least the given share of all.
+    fileprivate func isMostlyTranslated(atLeast part: Int, of whole: Int) -> Bool {
+        translating >= 3 && translating * whole >= all * part
+    }
+}
+
+// MARK: Messages
+
+extension UntranslatedValue {
+    private static let sameAsSource = FindingTemplate<Void>(.untranslatedValue, "same-as-source")
+    private static let sameText = FindingTemplate<String>(.untranslatedValue, "same-text", "text")
+    private static let translatedElsewhere = FindingTemplate<(Int, Int)>(
+        .untranslatedValue, "translated-elsewhere", "count", "all")
+    private static let textTranslatedElsewhere = FindingTemplate<(String, Int, Int)>(
+        .untranslatedValue, "text-translated-elsewhere", "text", "count", "all")
+    private static let wholeFile = FindingTemplate<(String, Int)>(.untranslatedValue, "whole-file", "locale", "all")
+    private static let mostOfFile = FindingTemplate<(String, Int, Int)>(
+        .untranslatedValue, "most-of-file", "locale", "count", "all")
+    private static let keptByAll = FindingTemplate<String>(.untranslatedValue, "kept-by-all", "key")
+    private static let severalKeptByAll = FindingTemplate<(Int, String, String)>(
+        .untranslatedValue, "several-kept-by-all", "count", "table", "key")
+
+    package static let messages: [any DeclaredMessage] = [
+        sameAsSource, sameText, translatedElsewhere, textTranslatedElsewhere, wholeFile, mostOfFile, keptByAll,
+        severalKeptByAll,
+    ]
+}

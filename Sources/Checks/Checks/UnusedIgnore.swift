@@ -1,0 +1,82 @@
+internal import Base
+internal import Findings
+internal import Messages
+internal import Projects
+
+/// A comment or a line of the configuration that ignores nothing. The auditor finds it after all checks have run.
+enum UnusedIgnore: Check {
+    static let description = CheckDescription(
+        id: .unusedIgnore, severity: .warning,
+        summary: "A check is switched off where it finds nothing.",
+        rationale: """
+            The defect is corrected, the entry was renamed, or the id of the check is misspelled. An ignore that \
+            stays hides the next defect. Delete it, or correct the id. A comment such as `l10n-audit: ignore \
+            empty-value — filled in at run time` switches a check off for the entry directly below it. In the \
+            development locale it applies to all translations of the entry. In a translation it applies only to that \
+            translation.
+            """,
+        failing: [
+            CheckExample(["en": "/* l10n-audit: ignore ↓empty-value */\n\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "/* l10n-audit: ignore ↓emtpy-value */\n\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "/* l10n-audit: ignore ↓empty-value */\n\n\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "/* ↓l10n-audit: skip empty-value */\n\"OK\" = \"OK\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "/* l10n-audit: ignore empty-value — filled in at run time */\n\"OK\" = \"\";\n"]),
+            CheckExample([
+                "en": "// l10n-audit: ignore missing-key — only sold there\n\"BUY\" = \"Buy\";\n\"NO\" = \"No\";\n",
+                "pl": "\"NO\" = \"Nie\";\n",
+            ]),
+        ])
+
+    /// - Parameter nearest: the check whose id is similar to the one in the comment; nil where there is none.
+    static func finding(
+        _ ignore: InlineIgnore, isKnown: Bool, nearest: String?, in file: LocaleFile?
+    ) -> Finding {
+        let message =
+            if ignore.check.hasPrefix("l10n-audit:") {
+                noCheck()
+            } else if !isKnown {
+                nearest.map { misspelledCheck(ignore.check, $0) } ?? unknownCheck(ignore.check)
+            } else if let key = ignore.key {
+                nothingInMessage(ignore.check, key)
+            } else {
+                noEntry()
+            }
+        return Finding(
+            check: description.id, severity: description.severity, message: message, key: ignore.key,
+            locale: file?.folder.spelling, table: file?.tableName, location: ignore.location, related: [])
+    }
+
+    static func finding(itemAt location: Location) -> Finding {
+        Finding(
+            check: description.id, severity: description.severity,
+            message: nothingForItem(location.source[location.range]), key: nil, locale: nil, table: nil,
+            location: location, related: [])
+    }
+
+    static func finding(_ rule: IgnoreRule) -> Finding {
+        Finding(
+            check: description.id, severity: description.severity,
+            message: nothingHere("\(rule.check)"), key: nil, locale: nil, table: nil, location: rule.location,
+            related: [])
+    }
+}
+
+// MARK: Messages
+
+extension UnusedIgnore {
+    private static let noCheck = FindingTemplate<Void>(.unusedIgnore, "no-check")
+    private static let misspelledCheck = FindingTemplate<(String, String)>(
+        .unusedIgnore, "misspelled-check", "check", "nearest")
+    private static let unknownCheck = FindingTemplate<String>(.unusedIgnore, "unknown-check", "check")
+    private static let nothingInMessage = FindingTemplate<(String, String)>(
+        .unusedIgnore, "nothing-in-message", "check", "key")
+    private static let noEntry = FindingTemplate<Void>(.unusedIgnore, "no-entry")
+    private static let nothingForItem = FindingTemplate<String>(.unusedIgnore, "nothing-for-item", "item")
+    private static let nothingHere = FindingTemplate<String>(.unusedIgnore, "nothing-here", "check")
+
+    static let messages: [any DeclaredMessage] = [
+        noCheck, misspelledCheck, unknownCheck, nothingInMessage, noEntry, nothingForItem, nothingHere,
+    ]
+}

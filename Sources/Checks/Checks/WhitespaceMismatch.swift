@@ -1,0 +1,101 @@
+internal import Findings
+internal import Projects
+internal import Writing
+
+/// A translation that starts or ends with a space where the source text does not, or the reverse.
+enum WhitespaceMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: .whitespaceMismatch, severity: .note,
+        summary: "A translation starts or ends with a space where the source text does not, or the reverse.",
+        rationale: """
+            A space at the edge joins the text to another one, or it is a mistake. Readers see words without a space \
+            between them, or a line that is not aligned. Begin and end the text as the source text does. Languages \
+            without spaces between words need no space, and full-width punctuation contains its own. \
+            `newline-mismatch` checks line breaks.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"↓Name:\";\n"]),
+            CheckExample(["en": "\"A\" = \"Name\";\n", "de": "\"A\" = \"↓ Name\";\n"]),
+            CheckExample(["en": "\"A\" = \"Name\";\n", "ja": "\"A\" = \"名前↓\u{A0}\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "de": "\"A\" = \"{n, plural, one {# Datei} other {# Dateien↓ }}\";\n",
+            ]),
+        ],
+        passing: [
+            CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"Name: \";\n", "ja": "\"A\" = \"名前：\";\n"]),
+            CheckExample(["en": "\"A\" = \"Name \";\n", "fr": "\"A\" = \"Nom\u{A0}\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"{who, select, me {I have } other {They have }}{n}\";\n",
+                "de": "\"A\" = \"{who, select, me {Ich habe} other {Sie haben}} {n}\";\n",
+            ]),
+        ],
+        fixability: Fixability(
+            """
+            A space that the source text does not have is removed. If the translation lacks a space of the source \
+            text, nothing is changed, because the source text may be wrong.
+            """))
+
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blankEdge }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard let original = text.original, !text.file.writing.isPseudo else { return }
+        var lacking: [(form: EdgeForm, edge: TextEdge)] = []
+        for edge in TextEdge.allCases {
+            guard let isExpected = edge.agreement(of: original.forms(at: edge), hasSpace) else { continue }
+            let wrong = text.message.forms(at: edge).filter { hasSpace(edge.blank(of: $0.string)) != isExpected }
+            guard !isExpected || text.file.writing.hasSpacesBetweenWords else { continue }
+            // The forms of a pattern are one text of the file.
+            var rest = wrong[...]
+            while let first = rest.first {
+                let forms = rest.prefix { $0.text === first.text }
+                rest = rest.dropFirst(forms.count)
+                if isExpected {
+                    lacking.append((first, edge))
+                } else {
+                    report(excess(in: Array(forms), at: edge, text))
+                }
+            }
+        }
+        // A text without the spaces at both ends has one defect.
+        for (index, lack) in lacking.enumerated()
+        where !lacking[..<index].contains(where: { $0.form.text === lack.form.text }) {
+            let edges = lacking[index...].filter { $0.form.text === lack.form.text }.map(\.edge)
+            let message = missingSpace(edges.count > 1 ? "both" : lack.edge.rawValue)
+            report(text.finding(of: Self.self, message, inFile: lack.form.text.valueRange))
+        }
+    }
+
+    /// Whether white space at an edge is a space. Line breaks have their own check.
+    private static func hasSpace(_ blank: Substring) -> Bool {
+        !blank.isEmpty && !blank.contains(where: \.isNewline)
+    }
+
+    private static func excess(in forms: [EdgeForm], at edge: TextEdge, _ text: AuditedText) -> Finding {
+        var ranges: [Range<Int>] = []
+        for form in forms {
+            // White space after a plural is the end of all its forms, and counts once.
+            if let range = form.range(of: edge.blank(of: form.string), at: edge), !ranges.contains(range) {
+                ranges.append(range)
+            }
+        }
+        let message = extraSpace(edge.rawValue)
+        guard let owner = forms.first?.text, let first = ranges.first else {
+            return text.finding(of: Self.self, message, inFile: forms.first?.text.valueRange ?? text.message.valueRange)
+        }
+        let replacements = ranges.compactMap { owner.replacement(of: $0, by: "") }
+        return text.finding(
+            of: Self.self, message, inFile: owner.sourceRange(first),
+            fix: replacements.count == ranges.count
+                ? Fix("Remove the space at the \(edge == .start ? "start" : "end").", replacements) : nil)
+    }
+}
+
+// MARK: Messages
+
+extension WhitespaceMismatch {
+    private static let missingSpace = FindingTemplate<String>(.whitespaceMismatch, "missing-space", "edges")
+    private static let extraSpace = FindingTemplate<String>(.whitespaceMismatch, "extra-space", "edge")
+
+    static let messages: [any DeclaredMessage] = [missingSpace, extraSpace]
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Base
 import Tables
 
 /// Reading a file of ten megabytes, against Foundation's readers of the same format.

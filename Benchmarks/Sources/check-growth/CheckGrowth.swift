@@ -1,6 +1,9 @@
-import Audit
+import Base
+import Checks
+import Findings
 import GrowthMark
-import Tables
+import Projects
+import Reports
 
 /// Audits the failing examples of every check in growing numbers, for callgrind to count the instructions of each size.
 ///

@@ -1,4 +1,6 @@
-import Audit
+import Base
+import Checks
+import Projects
 import Tables
 import Validation
 

@@ -1,3 +1,4 @@
+import Base
 import Tables
 
 #if canImport(Glibc)

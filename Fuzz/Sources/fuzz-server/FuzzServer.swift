@@ -1,6 +1,6 @@
+import Base
 import FuzzDriver
 @_spi(Fuzzing) import LanguageServer
-import Tables
 
 @main
 struct FuzzServer {

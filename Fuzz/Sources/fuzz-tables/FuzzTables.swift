@@ -1,4 +1,5 @@
 import FuzzDriver
+import Base
 import Tables
 
 @main

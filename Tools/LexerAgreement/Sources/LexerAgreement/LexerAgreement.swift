@@ -1,8 +1,8 @@
-import Audit
+import Base
 import Foundation
 import SwiftParser
 import SwiftSyntax
-import Tables
+import SourceCode
 
 /// Prints where the audit's lexer and SwiftParser differ on the string literals of Swift files: their ranges, their
 /// interpolations, their text.

@@ -83,7 +83,7 @@
       const message = await editing.look(question);
       if (turn !== asked) return;
       if (!message || message.error) continue;
-      const fields = message.fields.filter(({ text }) => text).map((field) => ({
+      const fields = message.fields.filter(({ text, note }) => text && !note).map((field) => ({
         ...field, parts: parts(field.text, pattern, message.places.get(field.id) ?? []),
       })).filter(({ text, parts }) => joined(parts, "after") !== text);
       if (fields.length) found.push({ question, fields, box: element("input", { type: "checkbox", change: () => count() }) });

@@ -28,8 +28,10 @@
   const typedIn = (draft) => draft.message.fields.map(({ id }) => id).filter((id) => (draft.texts[id] ?? "") !== (draft.before[id] ?? ""));
   const isChanged = (draft) => typedIn(draft).length > 0;
   const fieldsOf = (draft) => typedIn(draft).map((id) => ({ id, text: draft.texts[id], before: draft.before[id] }));
-  // The fields that had a text, and have none any more.
-  const emptiedIn = (draft) => typedIn(draft).filter((id) => draft.before[id] && draft.texts[id] === "");
+  // The fields of the translation, without the note for the programmer.
+  const formsOf = ({ message }) => message.fields.filter(({ note }) => !note);
+  // The forms that had a text, and have none any more.
+  const emptiedIn = (draft) => formsOf(draft).map(({ id }) => id).filter((id) => draft.before[id] && draft.texts[id] === "");
   const only = (ids, texts) => Object.fromEntries(ids.filter((id) => texts?.[id] !== undefined).map((id) => [id, texts[id]]));
 
   // A draft outlives the page: a text with an error is not in its table.
@@ -334,7 +336,7 @@
   }
 
   Preview.editing = {
-    isAllowed: token !== "", find, open, type, emptiedIn, judgeChoice, earlier, takeBack, latest, look, write, context, history, add, export: exportFile, import: importFiles, save, settle, close, isChanged, isShown, left, next,
+    isAllowed: token !== "", find, open, type, formsOf, emptiedIn, judgeChoice, earlier, takeBack, latest, look, write, context, history, add, export: exportFile, import: importFiles, save, settle, close, isChanged, isShown, left, next,
     hasStored: (question) => Preview.drafts.read(idOf(question)) !== null,
   };
 })();

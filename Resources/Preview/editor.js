@@ -142,18 +142,24 @@
   function putBack(card, draft) {
     const texts = draft && editing.takeBack(draft);
     for (const [id, text] of Object.entries(texts ?? {})) {
-      const area = [...card.querySelectorAll(".editor textarea")].find(({ dataset }) => dataset.field === id);
-      if (!area) continue;
-      area.focus();
-      area.select();
-      document.execCommand("insertText", false, text);
+      const area = [...card.querySelectorAll(".editor [data-field]")].find(({ dataset }) => dataset.field === id);
+      if (area) retype(area, text ?? "");
     }
+  }
+
+  // Puts a text into a field in place of its own. The browser can undo it.
+  function retype(area, text) {
+    area.focus();
+    area.select();
+    if (text) document.execCommand("insertText", false, text);
+    else document.execCommand("delete");
   }
 
   // MARK: The editor
 
   function draw(card, draft) {
     const { question, message } = draft;
+    const forms = editing.formsOf(draft);
     const locale = localeOf(question.locale);
     card.querySelector(".editor")?.remove();
     // What a card shows besides is older than what was saved.
@@ -212,7 +218,7 @@
     function lock(isOn) {
       node.toggleAttribute("data-saving", isOn);
       node.setAttribute("aria-busy", isOn);
-      for (const area of node.querySelectorAll("textarea")) area.readOnly = isOn;
+      for (const area of node.querySelectorAll("[data-field]")) area.readOnly = isOn;
       saveButton.textContent = say(isOn ? "SAVING" : "SAVE");
     }
 
@@ -251,14 +257,14 @@
     // Asks whether an empty field means that the translation goes, and says what readers would see in each case.
     async function askAboutEmpty({ isLeft = false, onlyDeletes = false } = {}) {
       const emptied = editing.emptiedIn(draft);
-      const isAll = onlyDeletes || message.fields.every(({ id }) => draft.texts[id] === "");
-      const forms = message.fields.filter(({ id }) => emptied.includes(id)).map(({ label }) => label).join(", ");
+      const isAll = onlyDeletes || forms.every(({ id }) => draft.texts[id] === "");
+      const labels = forms.filter(({ id }) => emptied.includes(id)).map(({ label }) => label).join(", ");
       const [deletion, kept] = await editing.judgeChoice(draft);
       if (!deletion || !kept) return;
       draft.problem = deletion.error ?? kept.error ?? "";
       if (draft.problem) return showProblem({ takesFocus: !isLeft });
       Preview.notices.show(draft.id, question, [
-        own([onlyDeletes ? say("DELETE_QUESTION") : isAll ? say("EMPTY_QUESTION") : say("EMPTY_FORM_QUESTION", { forms })]), " ",
+        own([onlyDeletes ? say("DELETE_QUESTION") : isAll ? say("EMPTY_QUESTION") : say("EMPTY_FORM_QUESTION", { forms: labels })]), " ",
         isAll ? element("span", { class: "choice" }, [
           tool(say("DELETE_TRANSLATION"), () => save({ deletes: true })), " ", readersThen(deletion),
         ]) : null, " ",
@@ -288,13 +294,9 @@
       return areas.find((area) => area === document.activeElement || area.dataset.field === focused?.field) ?? areas[0];
     };
 
-    // Puts the source text into a field in place of its text. The browser can undo it.
     function copySource(area) {
       const source = draft.message.fields.find(({ id }) => id === area.dataset.field)?.source;
-      if (!source) return;
-      area.focus();
-      area.select();
-      document.execCommand("insertText", false, source);
+      if (source) retype(area, source);
     }
 
     const cancel = () => {
@@ -360,7 +362,8 @@
       const texts = draft.conflict.fields.filter(({ text }) => text !== null);
       return element("div", { class: "edit-conflict", role: "alert", tabindex: -1 }, [
         element("p", { text: say(texts.length ? "CONFLICT" : "CONFLICT_DELETED") }),
-        ...texts.map(({ label, text }) => element("p", {}, [
+        ...texts.map(({ label, text, note }) => element("p", {}, [
+          note ? `${say("NOTE")}: ` : null,
           label ? element("span", { class: "form-label", text: `${label} ` }) : null,
           Preview.message(text, question.locale),
         ].filter(Boolean))),
@@ -403,14 +406,15 @@
       node.append(element("p", { class: "edit-saved", text: say("SAVED") }), result);
     } else {
       node.append(
-        ...message.fields.map((field) => input(field, draft, locale)),
+        ...forms.map((field) => input(field, draft, locale)),
+        ...message.fields.filter(({ note }) => note).map((field) => noteInput(field, draft)),
         element("div", { class: "edit-tools" }, [
           saveButton,
           tool(say("SAVE_AND_NEXT"), saveAndGoOn, { "aria-keyshortcuts": "Control+Enter" }),
           tool(say("CANCEL"), cancel),
           message.fields.some(({ source }) => source) ? tool(say("COPY_SOURCE"), () => copySource(lastField()), { "aria-keyshortcuts": "Alt+0" }) : null,
           message.canBeMarked ? tool(say(message.review ? "REVIEWED" : "NEEDS_A_REVIEW"), () => save({ review: message.review ? "clear" : "set" })) : null,
-          message.fields.length > 1 && !draft.whole && message.fields.every(({ id }) => !id.includes("|==|") && !id.startsWith("/"))
+          forms.length > 1 && !draft.whole && forms.every(({ id }) => !id.includes("|==|") && !id.startsWith("/"))
             ? tool(say("AS_WRITTEN"), async () => {
               if (editing.isChanged(draft)) return announce(say("SAVE_FIRST"));
               editing.close(draft);
@@ -451,7 +455,7 @@
     });
     node.addEventListener("focusin", ({ target }) => {
       draft.isKept = false;
-      if (target.matches("textarea")) focused = { draft, field: target.dataset.field, start: target.selectionStart, end: target.selectionEnd };
+      if (target.matches("[data-field]")) focused = { draft, field: target.dataset.field, start: target.selectionStart, end: target.selectionEnd };
     });
     node.addEventListener("focusout", () => setTimeout(() => {
       // An editor that was drawn again has not been left, nor has one whose window has only lost the focus.
@@ -485,40 +489,56 @@
   }
 
   function input(field, draft, locale) {
-    const id = `field-${fieldCount += 1}`;
-    const area = element("textarea", {
-      id, "data-field": field.id, "data-draft": draft.id, lang: locale.tag, dir: locale.direction, rows: 1, spellcheck: "true", autocomplete: "off",
-      input: () => {
-        draft.isFresh = false;
-        grow(area);
-        remember(area, draft);
-        Preview.chips.type(draft, field.id, area.value);
-        editing.type(draft, field.id, area.value);
-      },
-      keyup: () => remember(area, draft), click: () => remember(area, draft), select: () => remember(area, draft),
+    const area = typingIn("textarea", field, draft, { lang: locale.tag, dir: locale.direction, rows: 1, spellcheck: "true" }, () => {
+      grow(area);
+      Preview.chips.type(draft, field.id, area.value);
     });
-    area.value = draft.texts[field.id] ?? "";
+    const { id } = area;
+    const isOneOfSeveral = editing.formsOf(draft).length > 1;
     requestAnimationFrame(() => grow(area));
     return element("div", { class: "edit-field" }, [
       element("label", { for: id }, [
-        element("span", { class: field.label ? "form-label" : null, text: field.label || say(draft.message.fields.length > 1 ? "AROUND_FORMS" : "TRANSLATION") }),
+        element("span", { class: field.label ? "form-label" : null, text: field.label || say(isOneOfSeveral ? "AROUND_FORMS" : "TRANSLATION") }),
         field.numbers ? element("span", { class: "numbers", text: ` ${field.numbers}` }) : null,
       ].filter(Boolean)),
-      field.source !== undefined && draft.message.fields.length > 1
+      field.source !== undefined && isOneOfSeveral
         ? element("p", { class: "edit-source" }, Preview.pattern(field.source, sourceLanguage(draft))) : null,
       area,
       Preview.chips.row(field, draft, area, announce),
     ].filter(Boolean));
   }
 
+  // The note for the programmer is one line of a comment.
+  function noteInput(field, draft) {
+    const area = typingIn("input", field, draft, { type: "text", dir: "auto" });
+    return element("div", { class: "edit-note" }, [element("label", { for: area.id, text: say("NOTE") }), area]);
+  }
+
+  // A field whose text is a draft as soon as somebody types; `typed` is called then.
+  function typingIn(name, field, draft, attributes, typed = () => {}) {
+    const area = element(name, {
+      id: `field-${fieldCount += 1}`, "data-field": field.id, "data-draft": draft.id, autocomplete: "off", ...attributes,
+      input: () => {
+        draft.isFresh = false;
+        remember(area, draft);
+        typed();
+        editing.type(draft, field.id, area.value);
+      },
+      keyup: () => remember(area, draft), click: () => remember(area, draft), select: () => remember(area, draft),
+    });
+    area.value = draft.texts[field.id] ?? "";
+    return area;
+  }
+
   // Puts into fields, and above them, what others have changed; those in which something is typed have it already.
   function fill(node, draft) {
-    for (const area of node.querySelectorAll("textarea")) {
-      const { source } = draft.message.fields.find(({ id }) => id === area.dataset.field) ?? {};
-      area.closest(".edit-field").querySelector(".edit-source")?.replaceChildren(Preview.pattern(source ?? "", sourceLanguage(draft)));
+    for (const area of node.querySelectorAll("[data-field]")) {
+      const { source, note } = draft.message.fields.find(({ id }) => id === area.dataset.field) ?? {};
+      area.closest(".edit-field")?.querySelector(".edit-source")?.replaceChildren(Preview.pattern(source ?? "", sourceLanguage(draft)));
       const text = draft.texts[area.dataset.field] ?? "";
       if (area.value === text) continue;
       area.value = text;
+      if (note) continue;
       Preview.chips.take(draft, area.dataset.field, text);
       grow(area);
     }
@@ -544,7 +564,7 @@
 
   // Where an editor was drawn again, the caret goes on where it was.
   function goBackToField() {
-    const area = focused && [...document.querySelectorAll(".editor textarea")].find((area) =>
+    const area = focused && [...document.querySelectorAll(".editor [data-field]")].find((area) =>
       area.dataset.field === focused.field && area.dataset.draft === focused.draft.id);
     if (!area || area === document.activeElement) return;
     const { start, end } = focused;

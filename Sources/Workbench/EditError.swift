@@ -26,6 +26,8 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
     case hasErrors(EditJudgement)
     /// The typed text leaves out an argument that the source text shows.
     case losesArgument(EditJudgement)
+    /// There is a note, and no translation whose comment could hold it.
+    case noteAlone
     /// The project cannot be read as it is now. The reason is a full sentence.
     case notReadable(String)
     /// A file that a page sends is an archive.
@@ -67,6 +69,7 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
                 + "same files again."
         case .losesArgument:
             "The text leaves out an argument of the source text, and wasn't saved. Add it, or save the text as it is."
+        case .noteAlone: "A note is saved beside a translation. Type a translation too."
         case .hasErrors: "The text has an error, and was not saved. Correct it, or save it anyway."
         }
     }
@@ -87,6 +90,7 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .changed: ("PROBLEM_CHANGED", [:])
         case .hasErrors: ("PROBLEM_HAS_ERRORS", [:])
         case .losesArgument: ("PROBLEM_LOSES_ARGUMENT", [:])
+        case .noteAlone: ("PROBLEM_NOTE_ALONE", [:])
         case .isArchive(let name): ("PROBLEM_IS_ARCHIVE", ["name": name])
         case .nothingToExport: ("PROBLEM_NOTHING_TO_EXPORT", [:])
         case .broken: ("PROBLEM_BROKEN", [:])

@@ -29,7 +29,17 @@ package struct EditableMessage: Sendable {
         package var arguments: [FieldArgument]?
     }
 
+    /// A translator's note for the programmer, in the comment of the translation.
+    package struct Note: Sendable, Equatable {
+        /// Its name, which no field has.
+        package let id: String
+        /// The text as the table has it; nil where there is none.
+        package let text: String?
+    }
+
     package let fields: [Field]
+    /// The note; nil if the table has no place for one. A string catalog has one comment for all languages.
+    package let note: Note?
     /// The arguments that can be inserted into a text, as the source text spells them: `{name}`, `%@`, `#`.
     package let arguments: [FieldArgument]
     /// The maximum number of characters of a text; nil where there is no limit.
@@ -51,12 +61,16 @@ package struct EditableMessage: Sendable {
         let isNew: Bool
     }
 
-    /// - Parameter project: knows the numbers that rules can give. A form that none of them selects has no field.
+    /// - Parameters:
+    ///   - project: knows the numbers that rules can give. A form that none of them selects has no field.
+    ///   - hasNotes: whether each translation in the table has a comment of its own.
     init(
         _ units: [TranslationUnit], of source: TableMessage, in locale: LocaleTag, project: Project,
-        editsWholeText: Bool
+        editsWholeText: Bool, hasNotes: Bool = false
     ) {
         self.units = units
+        // A form's id has no such end, and a field of a key has the key as its id.
+        note = units.first.flatMap { hasNotes ? Note(id: $0.key + UnitID.separator + "note", text: $0.note) : nil }
         syntax = source.syntax
         maximumLength = units.first?.maximumLength ?? source.lengthLimit
         needsReview = units.contains { [.needsReview, .new, .stale].contains($0.state) }
@@ -270,22 +284,14 @@ package struct EditableMessage: Sendable {
 
 extension EditableMessage {
     /// `{"fields": [{"id", "label", "numbers", "text", "source"?, "expected": […], "arguments"?: […]}], "arguments": [{"name", "text", …}],
-    /// "limit"?, "review", "canBeMarked"}`; `text` is null where there is none.
+    /// "limit"?, "review", "canBeMarked"}`; `text` is null where there is none. The note is the last field, with the member
+    /// `"note": true`.
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("fields") { json in
-                json.array(fields) { json, field in
-                    json.object { json in
-                        json.member("id", field.id)
-                        json.member("label", field.label)
-                        json.member("numbers", field.numbers)
-                        json.member("text") { json in
-                            if let text = field.text { json.string(text) } else { json.null() }
-                        }
-                        if let source = field.source { json.member("source", source) }
-                        json.member("expected", field.expected)
-                        if let arguments = field.arguments { json.member("arguments") { $0.write(arguments) } }
-                    }
+                json.array { json in
+                    for field in fields { field.write(to: &json) }
+                    note?.write(to: &json)
                 }
             }
             json.member("arguments") { $0.write(arguments) }
@@ -293,5 +299,36 @@ extension EditableMessage {
             json.member("review", needsReview)
             json.member("canBeMarked", canBeMarked)
         }
+    }
+}
+
+extension EditableMessage.Field {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id)
+            json.member("label", label)
+            json.member("numbers", numbers)
+            json.member("text") { $0.write(text) }
+            if let source { json.member("source", source) }
+            json.member("expected", expected)
+            if let arguments { json.member("arguments") { $0.write(arguments) } }
+        }
+    }
+}
+
+extension EditableMessage.Note {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id)
+            json.member("text") { $0.write(text) }
+            json.member("note", true)
+        }
+    }
+}
+
+extension JSONWriter {
+    /// A text, or null.
+    fileprivate mutating func write(_ text: String?) {
+        if let text { string(text) } else { null() }
     }
 }

@@ -10,7 +10,7 @@ package import Preview
 ///  "delete": false}
 /// ```
 package struct MessageEdit: Sendable {
-    /// The texts of one field.
+    /// The texts of one field, or of the note.
     package struct Field: Sendable {
         package let id: String
         /// The typed text.

@@ -126,8 +126,9 @@ package actor Workbench {
         let change = try change(of: place, by: edit)
         let project = project(of: place, with: change)
         let judgement = judgement(of: project, place)
-        // Readers of a message that is deleted see what they saw before it was translated.
-        if !edit.insists, !edit.deletes {
+        let isNoteAlone = !edit.fields.isEmpty && edit.fields.allSatisfy { $0.id == place.message.note?.id }
+        // Readers of a message that is deleted see what they saw before it was translated. A note may be about an error.
+        if !edit.insists, !edit.deletes, !isNoteAlone {
             if judgement.hasErrors { throw .hasErrors(judgement) }
             // A text that is only marked was saved before.
             if judgement.losesArgument, !edit.fields.isEmpty { throw .losesArgument(judgement) }
@@ -137,8 +138,8 @@ package actor Workbench {
             saves.add(1, ordering: .acquiringAndReleasing)
             parts[place.part].project = project
         }
-        // A person who asks for a review does not confirm that the text fits.
-        let isConfirmed = change != nil || edit.needsReview == false
+        // A person who asks for a review, or only writes a note, does not confirm that the text fits.
+        let isConfirmed = change != nil && !isNoteAlone || edit.needsReview == false
         guard isConfirmed, edit.needsReview != true, try accept(place, in: project),
             judgement.findings.contains(where: { $0.check == .staleTranslation })
         else { return judgement }
@@ -148,12 +149,21 @@ package actor Workbench {
     /// Whether somebody else has written a text that the edit would overwrite.
     private func losesText(of place: Place, _ edit: MessageEdit) -> Bool {
         let typed = Dictionary(edit.fields.map { ($0.id, $0) }) { $1 }
+        if let note = place.message.note, let field = typed[note.id] {
+            let now = TranslatorNote.spelled(note.text)
+            let known = [field.before, edit.deletes ? nil : field.text].map(TranslatorNote.spelled)
+            if !known.contains(where: { isSame(now, $0) }) { return true }
+        }
         if edit.deletes {
             return place.message.fields.contains { $0.text != nil && !isSame($0.text, typed[$0.id]?.before) }
         }
         let now = Dictionary(place.message.fields.map { ($0.id, $0.text) }) { $1 }
         // No text is lost where the text in the file is already the typed one.
-        return !edit.fields.allSatisfy { isSame(now[$0.id] ?? nil, $0.before) || isSame(now[$0.id] ?? nil, $0.text) }
+        return !edit.fields.allSatisfy { field in
+            guard field.id != place.message.note?.id else { return true }
+            let text = now[field.id] ?? nil
+            return isSame(text, field.before) || isSame(text, field.text)
+        }
     }
 
     /// Adds a language that no table has yet. Its file is created when the first text is saved.
@@ -205,7 +215,7 @@ package actor Workbench {
         if units.isSource(locale) { throw .isSource(path: table.table.development.source.path) }
         let message = EditableMessage(
             units.units(of: edit.key, in: locale), of: source, in: edit.locale, project: table.project,
-            editsWholeText: edit.editsWholeText)
+            editsWholeText: edit.editsWholeText, hasNotes: units.table.format != .xcstrings)
         return Place(
             part: table.projectIndex, index: index, table: table, units: units, locale: locale, message: message,
             edit: edit)
@@ -240,20 +250,44 @@ package actor Workbench {
 
     /// The change of a file; nil where nothing changes.
     private func change(of place: Place, by edit: MessageEdit) throws(EditError) -> FixedFile? {
-        let known = Set(place.message.fields.map(\.id))
+        let note = place.message.note
+        let known = Set(place.message.fields.map(\.id) + [note?.id].compactMap(\.self))
         if let field = edit.fields.first(where: { !known.contains($0.id) }) {
             throw .unknown(kind: "form", name: field.id)
         }
         let table = TableChange(place.units, locale: place.locale)
         if edit.deletes { return try deletion(of: edit.key, by: table) }
         let state: TranslationState? = edit.needsReview.map { $0 ? .needsReview : .translated }
+        var texts = edit.texts
+        let typedNote = note.flatMap { texts.removeValue(forKey: $0.id) }
         let changes = place.message.changes(
-            edit.texts, state: state, hasStates: place.units.table.format == .xcstrings, locale: place.locale,
+            texts, state: state, hasStates: place.units.table.format == .xcstrings, locale: place.locale,
             path: table.before.path)
-        guard !changes.isEmpty else { return nil }
+        var change: FixedFile?
+        if !changes.isEmpty {
+            do throws(TableChange.Failure) {
+                change = FixedFile(before: table.before, after: try table.applying(changes), isNew: table.isNew)
+            } catch {
+                throw .notWritable(error.reason)
+            }
+        }
+        guard let typedNote, !isSame(TranslatorNote.spelled(typedNote), TranslatorNote.spelled(note?.text)) else {
+            return change
+        }
+        return try noting(typedNote, on: place, after: change)
+    }
+
+    /// The change of a file that also writes a note: into the comment of the entry, which the change may have made.
+    private func noting(_ note: String, on place: Place, after change: FixedFile?) throws(EditError) -> FixedFile? {
+        let project = project(of: place, with: change)
+        let table = project.tables.first { $0.id == place.units.table.id } ?? place.units.table
+        let units = TableUnits(table, in: project, original: place.units.original)
+        let noted = TableChange(units, locale: place.locale)
+        guard noted.hasEntry(of: place.edit.key) else { throw .noteAlone }
         do throws(TableChange.Failure) {
-            let after = try table.applying(changes)
-            return FixedFile(before: table.before, after: after, isNew: table.isNew)
+            return FixedFile(
+                before: change?.before ?? noted.before, after: try noted.noting(note, on: place.edit.key),
+                isNew: change?.isNew ?? false)
         } catch {
             throw .notWritable(error.reason)
         }

@@ -113,6 +113,30 @@ package struct TableChange {
         return after.source
     }
 
+    /// Whether the file has an entry of a key, whose comment can hold a note.
+    package func hasEntry(of key: String) -> Bool { locale?.messages[key] != nil }
+
+    /// The file with a translator's note in the comment of an entry; an empty note is removed. Nothing else in it differs.
+    ///
+    /// - Returns: ``before`` where the file has no entry of the key, or the note is there already.
+    package func noting(_ note: String, on key: String) throws(Failure) -> SourceText {
+        guard let entry = locale?.messages[key]?.entry else { return before }
+        let message = MessageReference(table: 0, locale: localeName, key: key)
+        guard file.isFixable else { throw Failure(message: message, reason: Self.damage(of: before.path)) }
+        let after: TableFile
+        do throws(TableEditError) {
+            let replacements = TranslatorNote.replacements(
+                in: entry, of: before, with: TranslatorNote.spelled(note))
+            after = TableFile(try before.replacing(replacements))
+        } catch {
+            throw Failure(message: message, reason: error.message)
+        }
+        if let reason = refusal(of: after, by: FixVerification(converting: [id(of: key, in: localeName)])) {
+            throw Failure(message: message, reason: reason)
+        }
+        return after.source
+    }
+
     private func failure(_ changes: [UnitChange], _ reason: String) -> Failure {
         Failure(message: changes.first?.message ?? MessageReference(table: 0, locale: "", key: ""), reason: reason)
     }

@@ -52,10 +52,11 @@ enum ReviewMark {
         return removal(of: mark, from: comment, at: range, in: source, keepsRest: keepsRest)
     }
 
-    /// The replacement that takes the mark out of a comment, with the space before it. A comment that is nothing but the
-    /// mark is deleted with its line.
-    private static func removal(
-        of mark: Range<String.Index>, from comment: String, at range: Range<Int>, in source: SourceText, keepsRest: Bool
+    /// The replacement that takes the mark, or a note, out of a comment, with the space before it. A comment that is nothing
+    /// else is deleted with its line.
+    static func removal(
+        of mark: Range<String.Index>, from comment: String, at range: Range<Int>, in source: SourceText,
+        keepsRest: Bool = false
     ) -> TextReplacement {
         var before = comment[..<mark.lowerBound]
         var after = comment[mark.upperBound...]

@@ -3,7 +3,7 @@ internal import Tables
 
 /// A translator's note on a translation. It comes after the word `translator:` in the comment of the entry:
 /// `/* A greeting. translator: Formal, as everywhere in the app. */`.
-enum TranslatorNote {
+package enum TranslatorNote {
     private static let word = "translator:"
 
     /// The note in the comment of an entry; nil if there is none.
@@ -51,7 +51,7 @@ enum TranslatorNote {
     /// A note in a form that a comment can contain: on one line, with control characters made visible, and without text
     /// that ends a comment. Words that the audit reads as directives are changed, because a file from outside must not
     /// switch checks off. Nil if nothing is left.
-    static func spelled(_ note: String?) -> String? {
+    package static func spelled(_ note: String?) -> String? {
         guard let note else { return nil }
         let line = XMLNote.visible(note.split(whereSeparator: \.isWhitespace).joined(separator: " "))
             .replacing(ReviewMark.word, with: "needs review")
@@ -71,6 +71,16 @@ enum TranslatorNote {
 
     /// The words that are directives of the audit if a colon follows: an ignored check, a length limit, a note.
     private static let directives = ["l10n-audit", "max", "translator"]
+
+    /// The replacements that write a note into the comment of an entry, or remove it if the note is nil. A comment that is
+    /// nothing but the note is deleted with its line.
+    static func replacements(in entry: TableEntry, of source: SourceText, with note: String?) -> [TextReplacement] {
+        if let note { return replacements(in: entry, of: source, for: nil, note: note) }
+        guard let range = entry.commentRange else { return [] }
+        let comment = source[range]
+        return Self.range(in: comment).map { [ReviewMark.removal(of: $0.whole, from: comment, at: range, in: source)] }
+            ?? []
+    }
 
     /// The replacements that set or remove the mark for review in the comment of an entry, as a state requires, and
     /// write a note.

@@ -153,7 +153,7 @@ extension PageResponse {
             case .localeExists: .conflict
             case .isSource, .isOutside, .isProtected, .isDamaged, .notWritable, .file: .forbidden
             case .changed, .isOther: .conflict
-            case .hasErrors, .losesArgument, .broken, .isArchive, .nothingToExport: .unprocessableContent
+            case .hasErrors, .losesArgument, .noteAlone, .broken, .isArchive, .nothingToExport: .unprocessableContent
             case .notReadable, .partlyWritten: .internalServerError
             }
         var json = JSONWriter(.embedded)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from browser import Browser
-from editing import FIELD, VALUES, card, click_tool, only_expected, opened
+from editing import FIELD, SAVED, VALUES, card, click_tool, only_expected, opened
 from harness import case, expect, main, same
 from preview import Server, Workspace, entries
 
@@ -200,6 +200,49 @@ def marks_and_clears_a_review():
         press("Reviewed")
         tab.wait(f"!document.querySelector('{card('DONE')} .badge')")
         expect("needs-review" not in open(workspace.table("pl"), encoding="utf-8").read(), "the mark is still in the table")
+        only_expected(tab)
+
+
+@case
+def keeps_a_note_for_the_programmer():
+    note = ".edit-note input"
+    with project(DONE=("Done", "Gotowe"), OTHER=("Other", None)) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        def text():
+            return open(workspace.table("pl"), encoding="utf-8").read()
+
+        before = text()
+        tab = opened(server, browser, "DONE", "pl")
+        tab.type(note, "Done with what?")
+        # It is a draft until it is saved.
+        tab.press("Escape")
+        tab.goto("about:blank")
+        tab.goto(f"{server.address}#locale=pl&key=DONE")
+        tab.wait(f"document.querySelector('{note}')?.value === 'Done with what?'")
+        same(text(), before)
+        tab.evaluate(f"document.querySelector('{note}').focus()")
+        tab.press("s", control=True)
+        tab.wait(SAVED)
+        same(text(), "/* translator: Done with what? */\n" + before)
+        # It is undone as any other text.
+        tab.wait("document.activeElement.dataset.key === 'DONE' && !Preview.keys.isDeaf()")
+        tab.press("z", control=True)
+        tab.wait(f"document.querySelector('{note}')?.value === '' && document.activeElement === document.querySelector('{note}')")
+        same(tab.evaluate(VALUES), ["Gotowe"])
+        tab.press("s", control=True)
+        tab.wait(f"{SAVED} && !document.querySelector('{note}')")
+        same(text(), before)
+        # A note about a message without a translation comes with one.
+        tab.evaluate("Preview.choose({ key: 'OTHER', table: 0 })")
+        tab.wait("document.activeElement.dataset.key === 'OTHER'")
+        tab.press("e")
+        tab.wait(f"document.activeElement === document.querySelector('{card('OTHER')} textarea')")
+        tab.type(note, "Which one?")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('#problems').innerText.includes('Type a translation too')")
+        tab.type(FIELD, "Inne")
+        tab.press("s", control=True)
+        tab.wait(SAVED)
+        expect('/* translator: Which one? */\n"OTHER" = "Inne";\n' in text(), text())
         only_expected(tab)
 
 

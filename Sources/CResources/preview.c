@@ -30,106 +30,110 @@ static const uint8_t file6[] = {
 };
 
 static const uint8_t file7[] = {
-#embed "../../Resources/Preview/edit-arguments.js"
+#embed "../../Resources/Preview/density.js"
 };
 
 static const uint8_t file8[] = {
-#embed "../../Resources/Preview/edit-context.js"
+#embed "../../Resources/Preview/edit-arguments.js"
 };
 
 static const uint8_t file9[] = {
-#embed "../../Resources/Preview/edit-drafts.js"
+#embed "../../Resources/Preview/edit-context.js"
 };
 
 static const uint8_t file10[] = {
-#embed "../../Resources/Preview/edit-files.js"
+#embed "../../Resources/Preview/edit-drafts.js"
 };
 
 static const uint8_t file11[] = {
-#embed "../../Resources/Preview/edit-languages.js"
+#embed "../../Resources/Preview/edit-files.js"
 };
 
 static const uint8_t file12[] = {
-#embed "../../Resources/Preview/edit-lock.js"
+#embed "../../Resources/Preview/edit-languages.js"
 };
 
 static const uint8_t file13[] = {
-#embed "../../Resources/Preview/edit-replace.js"
+#embed "../../Resources/Preview/edit-lock.js"
 };
 
 static const uint8_t file14[] = {
-#embed "../../Resources/Preview/edit.css"
+#embed "../../Resources/Preview/edit-replace.js"
 };
 
 static const uint8_t file15[] = {
-#embed "../../Resources/Preview/edit.js"
+#embed "../../Resources/Preview/edit.css"
 };
 
 static const uint8_t file16[] = {
-#embed "../../Resources/Preview/editor.js"
+#embed "../../Resources/Preview/edit.js"
 };
 
 static const uint8_t file17[] = {
-#embed "../../Resources/Preview/form.js"
+#embed "../../Resources/Preview/editor.js"
 };
 
 static const uint8_t file18[] = {
-#embed "../../Resources/Preview/forms.css"
+#embed "../../Resources/Preview/form.js"
 };
 
 static const uint8_t file19[] = {
-#embed "../../Resources/Preview/forms.js"
+#embed "../../Resources/Preview/forms.css"
 };
 
 static const uint8_t file20[] = {
-#embed "../../Resources/Preview/list.css"
+#embed "../../Resources/Preview/forms.js"
 };
 
 static const uint8_t file21[] = {
-#embed "../../Resources/Preview/memory.js"
+#embed "../../Resources/Preview/list.css"
 };
 
 static const uint8_t file22[] = {
-#embed "../../Resources/Preview/messages.css"
+#embed "../../Resources/Preview/memory.js"
 };
 
 static const uint8_t file23[] = {
-#embed "../../Resources/Preview/messages.js"
+#embed "../../Resources/Preview/messages.css"
 };
 
 static const uint8_t file24[] = {
-#embed "../../Resources/Preview/notices.js"
+#embed "../../Resources/Preview/messages.js"
 };
 
 static const uint8_t file25[] = {
-#embed "../../Resources/Preview/page.css"
+#embed "../../Resources/Preview/notices.js"
 };
 
 static const uint8_t file26[] = {
-#embed "../../Resources/Preview/page.html"
+#embed "../../Resources/Preview/page.css"
 };
 
 static const uint8_t file27[] = {
-#embed "../../Resources/Preview/page.js"
+#embed "../../Resources/Preview/page.html"
 };
 
 static const uint8_t file28[] = {
-#embed "../../Resources/Preview/search.js"
+#embed "../../Resources/Preview/page.js"
 };
 
 static const uint8_t file29[] = {
-#embed "../../Resources/Preview/server.js"
+#embed "../../Resources/Preview/search.js"
 };
 
 static const uint8_t file30[] = {
-#embed "../../Resources/Preview/shortcuts.js"
+#embed "../../Resources/Preview/server.js"
 };
 
 static const uint8_t file31[] = {
-#embed "../../Resources/Preview/states.js"
+#embed "../../Resources/Preview/shortcuts.js"
 };
 
 static const uint8_t file32[] = {
+#embed "../../Resources/Preview/states.js"
+};
+
+static const uint8_t file33[] = {
 #embed "../../Resources/Preview/words.js"
 };
 
@@ -141,32 +145,33 @@ static const CResource files[] = {
     {"Resources/Preview/controls.js", file4, sizeof file4, "9UIBAgwC+GbTX9QZKYuFrBSspEsEfOvesViOUxzkw5w="},
     {"Resources/Preview/coverage.css", file5, sizeof file5, "w+xQyDIS8HHj2d7USEO544GqS9z43qwudn9hz8dtfg0="},
     {"Resources/Preview/coverage.js", file6, sizeof file6, "MViUOiDPN8v1qnhQdLpEhaWCPTo5T+Q0MavtvaePsOw="},
-    {"Resources/Preview/edit-arguments.js", file7, sizeof file7, "ddcHqs+Ei1yAbxYPXMEIcuu87v7Qy2a6D42WD+ZBPeE="},
-    {"Resources/Preview/edit-context.js", file8, sizeof file8, "MmC9D4ONbJRwyeSgmbKNOWaoxfYkmpg2cSWMJGOIY4A="},
-    {"Resources/Preview/edit-drafts.js", file9, sizeof file9, "XVtgj9JdH+itCYPitSqe+coK1EZbyPx7xhIwI0h1fdo="},
-    {"Resources/Preview/edit-files.js", file10, sizeof file10, "QO460H/tRDJhfFROMI13SJ0at7xI3EMYoCWX+1n/oCc="},
-    {"Resources/Preview/edit-languages.js", file11, sizeof file11, "Rz5WXwa3iA2Egl0+HyvPBb9TZudJ4UZpIHZMdQ2jx/Q="},
-    {"Resources/Preview/edit-lock.js", file12, sizeof file12, "sKK9o9r8dMIN99FUJuRkhD0ue3+RW0dG5kL3ZxTUREk="},
-    {"Resources/Preview/edit-replace.js", file13, sizeof file13, "+kYga+3eWvzxtj+ml85gs58RFGhO5LBumpxdrFpZLXI="},
-    {"Resources/Preview/edit.css", file14, sizeof file14, "ueAUAL92/4ZlEZYl1Irt8COxEZMvzLhkL1Tj/6TmxAI="},
-    {"Resources/Preview/edit.js", file15, sizeof file15, "fcd0m9QWNmjLw+OOiSLlR6/maultKEkNuhnGIGnGHbw="},
-    {"Resources/Preview/editor.js", file16, sizeof file16, "rqvzQvZStRbOWYaJhf1Di+4Fz5u2azcqFTbFxkjK3Tk="},
-    {"Resources/Preview/form.js", file17, sizeof file17, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
-    {"Resources/Preview/forms.css", file18, sizeof file18, "8mnchhqX1bVmqcyA2rmtmqesraO8kV+1MkZRdP25W/Y="},
-    {"Resources/Preview/forms.js", file19, sizeof file19, "pD1RjPwNwoBwoozvtd75oyzyfZOvjwgi8Vy2dZ+l0xw="},
-    {"Resources/Preview/list.css", file20, sizeof file20, "/r86iZtk5FUOFeTIR+8yPrSz22jLeDLgQa2ucbqCJfY="},
-    {"Resources/Preview/memory.js", file21, sizeof file21, "GyD1KWJ09H4ZPI6eTT4yk1VaciuF42mHse15j7R+ODI="},
-    {"Resources/Preview/messages.css", file22, sizeof file22, "jEcj4nPdYYf6fsTXiSYmMSWwJfYQwAr94uIwR694R/A="},
-    {"Resources/Preview/messages.js", file23, sizeof file23, "dNL+CNGgjM22kOq6UM8Ov0kJ6WWKrchHcCTh3Yfq9y8="},
-    {"Resources/Preview/notices.js", file24, sizeof file24, "+jhCO70rru7XFtiItNatmLNwt6hwAFl6n4SgJPa/sA0="},
-    {"Resources/Preview/page.css", file25, sizeof file25, "eMz+f1mM+IAexteloHDRnCzcYzAb07f9qmD8j2okZjU="},
-    {"Resources/Preview/page.html", file26, sizeof file26, "HHGRrQcBXR75DD1qHEhHwp4iUZSREPuaClkbbeXR5Ak="},
-    {"Resources/Preview/page.js", file27, sizeof file27, "N03P5CvMRUUH40KXUVYpKHJMTwhGJ3J1AjnllKPq/oM="},
-    {"Resources/Preview/search.js", file28, sizeof file28, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
-    {"Resources/Preview/server.js", file29, sizeof file29, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
-    {"Resources/Preview/shortcuts.js", file30, sizeof file30, "XIg3IxumMA4pXBVyqynNFjp6eF5i3/ejK5N0bP8Zehk="},
-    {"Resources/Preview/states.js", file31, sizeof file31, "ygYKIUJCSqGx6uOPyyRpO6jeLH9BF7pffokAJ8TBArk="},
-    {"Resources/Preview/words.js", file32, sizeof file32, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
+    {"Resources/Preview/density.js", file7, sizeof file7, "kZYLhcDam8Xj3oQL+kq33TEngf3NjPue/FU+8pfX59U="},
+    {"Resources/Preview/edit-arguments.js", file8, sizeof file8, "ddcHqs+Ei1yAbxYPXMEIcuu87v7Qy2a6D42WD+ZBPeE="},
+    {"Resources/Preview/edit-context.js", file9, sizeof file9, "MmC9D4ONbJRwyeSgmbKNOWaoxfYkmpg2cSWMJGOIY4A="},
+    {"Resources/Preview/edit-drafts.js", file10, sizeof file10, "XVtgj9JdH+itCYPitSqe+coK1EZbyPx7xhIwI0h1fdo="},
+    {"Resources/Preview/edit-files.js", file11, sizeof file11, "QO460H/tRDJhfFROMI13SJ0at7xI3EMYoCWX+1n/oCc="},
+    {"Resources/Preview/edit-languages.js", file12, sizeof file12, "Rz5WXwa3iA2Egl0+HyvPBb9TZudJ4UZpIHZMdQ2jx/Q="},
+    {"Resources/Preview/edit-lock.js", file13, sizeof file13, "sKK9o9r8dMIN99FUJuRkhD0ue3+RW0dG5kL3ZxTUREk="},
+    {"Resources/Preview/edit-replace.js", file14, sizeof file14, "+kYga+3eWvzxtj+ml85gs58RFGhO5LBumpxdrFpZLXI="},
+    {"Resources/Preview/edit.css", file15, sizeof file15, "ueAUAL92/4ZlEZYl1Irt8COxEZMvzLhkL1Tj/6TmxAI="},
+    {"Resources/Preview/edit.js", file16, sizeof file16, "fcd0m9QWNmjLw+OOiSLlR6/maultKEkNuhnGIGnGHbw="},
+    {"Resources/Preview/editor.js", file17, sizeof file17, "rqvzQvZStRbOWYaJhf1Di+4Fz5u2azcqFTbFxkjK3Tk="},
+    {"Resources/Preview/form.js", file18, sizeof file18, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
+    {"Resources/Preview/forms.css", file19, sizeof file19, "8mnchhqX1bVmqcyA2rmtmqesraO8kV+1MkZRdP25W/Y="},
+    {"Resources/Preview/forms.js", file20, sizeof file20, "pD1RjPwNwoBwoozvtd75oyzyfZOvjwgi8Vy2dZ+l0xw="},
+    {"Resources/Preview/list.css", file21, sizeof file21, "LDb69rc/hbCnyWdYWAP/CUrZqM28P7kunJTCKRH8WQI="},
+    {"Resources/Preview/memory.js", file22, sizeof file22, "GyD1KWJ09H4ZPI6eTT4yk1VaciuF42mHse15j7R+ODI="},
+    {"Resources/Preview/messages.css", file23, sizeof file23, "jEcj4nPdYYf6fsTXiSYmMSWwJfYQwAr94uIwR694R/A="},
+    {"Resources/Preview/messages.js", file24, sizeof file24, "dNL+CNGgjM22kOq6UM8Ov0kJ6WWKrchHcCTh3Yfq9y8="},
+    {"Resources/Preview/notices.js", file25, sizeof file25, "+jhCO70rru7XFtiItNatmLNwt6hwAFl6n4SgJPa/sA0="},
+    {"Resources/Preview/page.css", file26, sizeof file26, "eMz+f1mM+IAexteloHDRnCzcYzAb07f9qmD8j2okZjU="},
+    {"Resources/Preview/page.html", file27, sizeof file27, "NJwlWUmSIazUrKk1V/EAvTqgIa7GVJvZFv/+CwvZGVA="},
+    {"Resources/Preview/page.js", file28, sizeof file28, "N03P5CvMRUUH40KXUVYpKHJMTwhGJ3J1AjnllKPq/oM="},
+    {"Resources/Preview/search.js", file29, sizeof file29, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
+    {"Resources/Preview/server.js", file30, sizeof file30, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
+    {"Resources/Preview/shortcuts.js", file31, sizeof file31, "XIg3IxumMA4pXBVyqynNFjp6eF5i3/ejK5N0bP8Zehk="},
+    {"Resources/Preview/states.js", file32, sizeof file32, "ygYKIUJCSqGx6uOPyyRpO6jeLH9BF7pffokAJ8TBArk="},
+    {"Resources/Preview/words.js", file33, sizeof file33, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
 };
 
 CResourceList cresources_preview(void) {

@@ -40,9 +40,8 @@ extension PreviewPage {
     /// The names of the scripts, in the order in which they run.
     private var scripts: [String] {
         let shown = [
-            "memory.js", "words.js", "page.js", "states.js", "notices.js", "controls.js", "shortcuts.js", "server.js",
-            "cells.js",
-            "search.js", "beside.js", "card.js", "messages.js",
+            "memory.js", "words.js", "page.js", "states.js", "notices.js", "controls.js", "density.js", "shortcuts.js",
+            "server.js", "cells.js", "search.js", "beside.js", "card.js", "messages.js",
         ]
         let editing = [
             "edit-drafts.js", "edit-lock.js", "edit.js", "edit-arguments.js", "edit-context.js", "editor.js",

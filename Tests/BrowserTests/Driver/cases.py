@@ -858,6 +858,30 @@ def a_list_shows_one_message_beside_it():
 
 
 @case
+def the_density_of_the_list_is_remembered():
+    with Browser(1200, 900) as browser:
+        tab = browser.open("about:blank")
+
+        def density(address):
+            tab.goto("about:blank")
+            tab.goto(address + "#locale=pl")
+            tab.wait("document.querySelector('article .target')")
+            return tab.evaluate("document.querySelector('#density').value")
+
+        with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server:
+            same(density(server.address), "comfortable")
+            before = tab.evaluate(SHOWN_LINES)
+            tab.choose("#density", "compact")
+            compact = tab.evaluate(SHOWN_LINES)
+            expect(compact >= before + 3, f"{compact} lines are in sight, and {before} of the comfortable list")
+            same((density(server.address), tab.evaluate(SHOWN_LINES)), ("compact", compact))
+        # Another project at the same address has a density of its own.
+        port = server.address.split(":")[2].split("/")[0]
+        with Workspace(["en", "pl"]) as workspace, Server("--edit", "--port", port, workspace.path) as server:
+            same(density(server.address), "comfortable")
+
+
+@case
 def a_narrow_window_shows_the_list_or_one_message():
     with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser(375, 760) as browser:
         tab = browser.open(server.address + "#locale=pl")

@@ -6,7 +6,8 @@
   const { say, collator } = Words;
   const name = () => `l10n-beside ${Preview.data.title}`;
 
-  const tags = () => choice.beside.split(",").filter((tag) => Preview.data.locales.some((locale) => locale.tag === tag));
+  // Texts in another file are not shown.
+  const tags = () => choice.beside.split(",").filter((tag) => !Preview.data.files && Preview.data.locales.some((locale) => locale.tag === tag));
 
   // The chosen languages of a card, as indices: those that are on it already stay away.
   function indices(row, shown) {
@@ -41,7 +42,7 @@
 
   function draw() {
     const chosen = new Set(tags());
-    control.hidden = choice.view !== "messages" || !choice.locale || Preview.data.locales.length < 3;
+    control.hidden = choice.view !== "messages" || !choice.locale || Preview.data.locales.length < 3 || Boolean(Preview.data.files);
     summary.textContent = chosen.size
       ? say("BESIDE_SOME", { languages: [...chosen].map((tag) => nameOf(localeOf(tag))).join(", ") }) : say("BESIDE");
     for (const input of list.querySelectorAll("input")) input.checked = chosen.has(input.value);
@@ -68,5 +69,5 @@
   });
   drawList();
   draw();
-  Object.assign(Preview, { besideIndices: indices });
+  Object.assign(Preview, { besideIndices: indices, besideTags: tags });
 })();

@@ -102,7 +102,7 @@
       element("div", { class: "parts" }, [
         isStandIn(cell) ? null : lengths(cell, beside),
         details(`${id}-pattern`, [say("AS_WRITTEN")], () => patterns(cell, locales[index], beside && source)),
-        details(`${id}-neighbours`, [say("IN_OTHER_LANGUAGES")], () => {
+        Preview.data.files ? null : details(`${id}-neighbours`, [say("IN_OTHER_LANGUAGES")], () => {
           const others = locales.map((_, other) => other).filter((other) => other !== index && cells[other]);
           return Preview.later(row, others, () => table(row, others));
         }),

@@ -43,7 +43,7 @@
   // The languages whose texts are on a card: that of the page and those beside it, or all of them.
   function indicesOf(tag) {
     if (!tag) return Preview.data.locales.map((_, index) => index);
-    const tags = [tag, ...choice.beside.split(",")];
+    const tags = [tag, ...Preview.besideTags()];
     return Preview.data.locales.flatMap(({ tag }, index) => (tags.includes(tag) ? [index] : []));
   }
 

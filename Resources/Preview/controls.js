@@ -20,7 +20,7 @@
     const sources = Preview.data.locales.filter((locale) => locale.source);
     const others = Preview.data.locales.filter((locale) => !locale.source);
     byId("locale").replaceChildren(...[
-      option("", say("ALL_LANGUAGES")),
+      Preview.data.files ? null : option("", say("ALL_LANGUAGES")),
       group(say("SOURCE_TEXTS"), sources),
       group(say("TRANSLATIONS"), others.filter((locale) => !locale.pseudo)
         .sort((left, right) => collator.compare(Preview.nameOf(left), Preview.nameOf(right)))),

@@ -143,7 +143,8 @@ window.Preview = (() => {
     .replace(/[\u0141\u0110\u00D8\u0126\u0166\u00C6\u0152]/g, (letter) => strokes[letter])
     .replace(/\p{Cf}/gu, "").replace(/[^\S\n]+/g, " ");
 
-  const textsOf = (cell) => (cell
+  // Of a text that is in another file, nothing is found.
+  const textsOf = (cell) => (cell && !cell.isPart
     ? [data.texts[cell.pattern], ...cell.forms.filter((_, index) => index % 2).map((text) => data.texts[text])] : []);
 
   // What a filter looks at: the key and comment, the source text, and the text of one language.
@@ -230,15 +231,25 @@ window.Preview = (() => {
     const view = parameters.get("view");
     choice.view = ["messages", "coverage", "forms"].includes(view) ? view : "messages";
     const tag = parameters.get("locale");
-    choice.locale = tag === "all" ? "" : localeIndices.has(tag) ? tag : usualLocale().tag;
+    choice.locale = tag === "all" && !data.files ? "" : localeIndices.has(tag) ? tag : usualLocale().tag;
+    const file = fileOf(choice.locale);
+    if (!file) return;
+    location.replace(file + address(choice));
+    // Until the other file is here, this one shows what it has.
+    choice.locale = data.development;
   }
 
-  function writeAddress(isStep) {
+  // The file that has the texts of a language, of a page with a file for each; undefined if it is this one.
+  const fileOf = (tag) => data.files?.[tag];
+
+  function address(choice) {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(choice)) if (value) parameters.set(name, value);
     parameters.set("locale", choice.locale || "all");
-    history[isStep ? "pushState" : "replaceState"](null, "", "#" + parameters);
+    return "#" + parameters;
   }
+
+  const writeAddress = (isStep) => history[isStep ? "pushState" : "replaceState"](null, "", address(choice));
 
   const rememberedNames = ["locale", "filter", "state", "finding"];
 
@@ -253,9 +264,15 @@ window.Preview = (() => {
   // Chooses, shows what is chosen, and tells who listens.
   function choose(changes, { isStep = false } = {}) {
     const before = choice.locale;
-    Object.assign(choice, changes);
+    const next = { ...choice, ...changes };
+    Memory.write(remembered, JSON.stringify(Object.fromEntries(rememberedNames.map((name) => [name, next[name]]))));
+    const file = fileOf(next.locale);
+    if (file) {
+      location.href = file + address(next);
+      return;
+    }
+    Object.assign(choice, next);
     writeAddress(isStep);
-    Memory.write(remembered, JSON.stringify(Object.fromEntries(rememberedNames.map((name) => [name, choice[name]]))));
     listeners.choice.forEach((listener) => listener());
     if (choice.locale !== before) listeners.locale.forEach((listener) => listener(Preview.locale()));
   }

@@ -22,6 +22,28 @@ import Validation
         #expect(try fixture.data["locales"].array.map(\.["tag"].text) == ["en", "pl"])
     }
 
+    @Test func `A page with many texts has a file for each language`() {
+        var page = PageFixture([
+            "en.lproj/T.strings": "\"A\" = \"english-text\";", "pl.lproj/T.strings": "\"A\" = \"polish-text\";",
+            "de.lproj/T.strings": "\"A\" = \"german-text\";",
+        ]).page
+        func files() -> [String: [String]] {
+            var files: [String: [String]] = [:]
+            page.forEachFile { name, html in
+                let html = String(decoding: html, as: UTF8.self)
+                files[name] = ["english", "german", "polish"].filter { html.contains("\($0)-text") }
+            }
+            return files
+        }
+        #expect(files() == ["index.html": ["english", "german", "polish"]])
+        page.textLimit = 2
+        #expect(
+            files() == [
+                "index.html": ["english"], "index.de.html": ["english", "german"],
+                "index.pl.html": ["english", "polish"],
+            ])
+    }
+
     @Test func languagesHaveTheirNamesDirectionAndCategories() throws {
         let fixture = PageFixture(["en.lproj/T.strings": "\"A\" = \"a\";", "ar.lproj/T.strings": "\"A\" = \"ا\";"])
         let arabic = try fixture.data["locales"][1]

@@ -18,13 +18,16 @@ extension PreviewPage {
     ///
     /// For a page with a server, the block holds the texts of the source languages only. Any other cell is the number,
     /// from 1, of one of the `summaries`, which describe the cell without its texts. ``PageCells`` has the whole cell.
+    /// A page that is split has a block in each file, with the texts of one language besides. `files` has the names of the
+    /// files by language.
     public var data: [UInt8] {
         var writer = PageWriter()
         return data(by: &writer)
     }
 
-    func data(by writer: inout PageWriter) -> [UInt8] {
-        let tables = writer.tables(of: self)
+    /// - Parameter column: the language of the file, of a page that is split; nil for none.
+    func data(by writer: inout PageWriter, column: Int? = nil) -> [UInt8] {
+        let tables = writer.tables(of: self, column: column)
         let others = writer.others(of: self)
         var json = JSONWriter(.embedded)
         json.object { json in
@@ -44,7 +47,16 @@ extension PreviewPage {
             json.member("locales") { json in json.array(locales) { $1.write(to: &$0) } }
             json.member("tables") { $0.value(tables) }
             json.member("others") { $0.value(others) }
-            if isLive { json.member("summaries") { $0.value(writer.summaries) } }
+            if isLive || isSplit { json.member("summaries") { $0.value(writer.summaries) } }
+            if isSplit {
+                json.member("files") { json in
+                    json.object { json in
+                        for (index, locale) in locales.enumerated() where !locale.isSource && index != column {
+                            json.member(locale.tag.identifier, fileName(of: index))
+                        }
+                    }
+                }
+            }
             json.member("conditions") { $0.value(writer.conditions) }
             json.member("texts", writer.texts)
             json.member("forms") { json in
@@ -107,14 +119,18 @@ struct PageWriter {
     /// The numbers of the texts and conditions that were written since the last answer.
     private var written: (texts: Set<Int>, conditions: Set<Int>) = ([], [])
 
-    mutating func tables(of page: PreviewPage) -> JSONWriter {
+    mutating func tables(of page: PreviewPage, column: Int?) -> JSONWriter {
+        let hasAllTexts = !page.isLive && !page.isSplit
+        let hasTexts = page.locales.indices.map { hasAllTexts || page.locales[$0].isSource || $0 == column }
         var json = JSONWriter(.embedded)
         json.array(page.tables) { json, table in
             json.object { json in
                 json.member("name", table.name)
                 json.member("development", table.development.identifier)
                 json.member("paths") { json in json.array(table.paths) { $0.integer(text($1 ?? "")) } }
-                json.member("messages") { json in json.array(table.messages) { write($1, of: table, page, to: &$0) } }
+                json.member("messages") { json in
+                    json.array(table.messages) { write($1, of: table, page, hasTexts: hasTexts, to: &$0) }
+                }
             }
         }
         return json
@@ -204,7 +220,7 @@ struct PageWriter {
     var count: (texts: Int, conditions: Int) { (texts.count, choices.count) }
 
     private mutating func write(
-        _ message: PageMessage, of table: PageTable, _ page: PreviewPage, to json: inout JSONWriter
+        _ message: PageMessage, of table: PageTable, _ page: PreviewPage, hasTexts: [Bool], to json: inout JSONWriter
     ) {
         let key = message.previewed
         json.object { json in
@@ -224,11 +240,11 @@ struct PageWriter {
             }
             json.member("cells") { json in
                 json.array(page.locales.indices) { json, column in
-                    if page.isLive, !page.locales[column].isSource {
+                    if hasTexts[column] {
+                        write(table.cell(of: message, in: column, page.preview), to: &json)
+                    } else {
                         let status = table.status(of: message, in: column, page.preview)
                         if let status { json.integer(number(of: status)) } else { json.null() }
-                    } else {
-                        write(table.cell(of: message, in: column, page.preview), to: &json)
                     }
                 }
             }

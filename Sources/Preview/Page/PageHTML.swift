@@ -1,5 +1,7 @@
 package import Base
 internal import CResources
+internal import ICU
+package import Tables
 
 extension PreviewPage {
     /// The page: one HTML document in UTF-8 that needs no other file and no network.
@@ -8,6 +10,32 @@ extension PreviewPage {
     /// a page with a server, it also allows requests to that server. Texts of the project are only in the block of
     /// data.
     public var html: [UInt8] { html(with: data) }
+
+    /// Calls a function with the name and the content of each file of a page without a server. The first is `index.html`.
+    /// A page with many texts has a file for each further language.
+    package func forEachFile<Failure>(_ body: (_ name: String, _ html: [UInt8]) throws(Failure) -> Void) throws(Failure)
+    {
+        try body("index.html", html)
+        guard isSplit else { return }
+        for column in locales.indices where !locales[column].isSource {
+            var writer = PageWriter()
+            try body(fileName(of: column), html(with: data(by: &writer, column: column)))
+        }
+    }
+
+    /// The name of the file of a language. Tags have only letters, digits and hyphens, unless a folder's name is no tag.
+    func fileName(of column: Int) -> String {
+        let tag = locales[column].tag.identifier
+        let isPlain = tag.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        return "index.\(isPlain ? tag : String(column)).html"
+    }
 
     /// - Parameter data: the block of data.
     func html(with data: [UInt8]) -> [UInt8] {

@@ -32,6 +32,10 @@ public struct PreviewPage: Sendable {
     /// The maximum number of bytes in the files that a page sends at once: 32 MiB, some 100,000 texts.
     package static let fileLimit = 32 << 20
 
+    /// The maximum number of texts in a page of one file: a browser reads some 20 MB in a second. A page with more has a file
+    /// for each language.
+    package var textLimit = 50_000
+
     /// The locales. Those in which tables are first written come first, in the order of the tables. Pseudo-locales come
     /// last.
     let locales: [PageLocale]
@@ -105,6 +109,9 @@ public struct PreviewPage: Sendable {
         self.generation = generation
         self.saves = saves
     }
+
+    /// Whether each language has a file of its own.
+    var isSplit: Bool { !isLive && messageCount * locales.count > textLimit }
 
     /// The number of languages, without those that are generated from the source text.
     public var localeCount: Int { locales.count { !$0.isPseudo } }

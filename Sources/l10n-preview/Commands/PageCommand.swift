@@ -13,7 +13,8 @@ struct PageCommand: ParsableCommand {
         abstract: "Write a page that shows everything, to open in a browser.",
         discussion: """
             Writes DIR/index.html, one file that needs no network. It shows every message in every language with its \
-            forms, lengths, neighbours and findings, a filter, and the coverage of keys and locales. If the folder \
+            forms, lengths, neighbours and findings, a filter, and the coverage of keys and locales. If there are more \
+            than 50,000 texts, each language has a file beside it, such as DIR/index.pl.html. If the folder \
             does not exist, it is made. In an existing folder, only a page of an earlier run is replaced, unless --force \
             is given.
 
@@ -62,12 +63,17 @@ struct PageCommand: ParsableCommand {
     }
 
     private func write(_ page: PreviewPage) throws {
-        let path = Files.join(directory, "index.html")
-        let html = page.html
         try Files.makeDirectories(directory)
-        try OutputFile(path, as: .page, isForced: force.isGiven).write(html)
+        var (size, count) = (0, 0)
+        try page.forEachFile { name, html in
+            try OutputFile(Files.join(directory, name), as: .page, isForced: force.isGiven).write(html)
+            size += html.count
+            count += 1
+        }
+        let path = Files.join(directory, "index.html")
+        let others = count > 1 ? ", \(count - 1) files beside it" : ""
         Terminal.print(
-            "\(path): \(Self.size(html.count)), \(page.localeCount) languages, \(page.messageCount) messages\n")
+            "\(path)\(others): \(Self.size(size)), \(page.localeCount) languages, \(page.messageCount) messages\n")
     }
 
     private static func size(_ bytes: Int) -> String {

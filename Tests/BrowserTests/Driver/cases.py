@@ -66,6 +66,34 @@ def shows_other_languages_below_the_source():
 
 
 @case
+def a_page_with_many_texts_has_a_file_for_each_language():
+    with Workspace() as workspace, Browser() as browser:
+        # With the two pseudo-locales, these are more than 50,000 texts.
+        for locale, word in [("en", "Text"), ("pl", "Tekst")]:
+            workspace.write(locale, numbered(word, 12_600), "T")
+        out = os.path.join(workspace.path, "page")
+        address = page(out, workspace.path)
+        same(sorted(os.listdir(out)), ["index.ar-XB.html", "index.en-XA.html", "index.html", "index.pl.html"])
+        tab = browser.open("about:blank")
+        tab.command("Page.navigate", url=f"{address}#locale=pl&filter=tekst+125&key=KEY_12599")
+        tab.wait("location.pathname.endsWith('index.pl.html') && document.activeElement.dataset.key === 'KEY_12599'")
+        same(tab.evaluate("document.activeElement.querySelector('.target p.text').innerText"), "Tekst 12599")
+        same(tab.evaluate("[...document.querySelectorAll('#locale option')].map(({ value }) => value)"), ["en", "pl", "en-XA", "ar-XB"])
+        # Nothing that needs the texts of another language is offered.
+        same(tab.evaluate("[document.querySelector('.beside').hidden, document.querySelectorAll('article details').length > 0]"), [True, True])
+        expect("In other languages" not in tab.evaluate("document.querySelector('article').innerText"), "other languages are offered")
+        tab.evaluate("void setTimeout(() => Preview.choose({ locale: 'en-XA', key: '' }))")
+        tab.wait("location.pathname.endsWith('index.en-XA.html') && document.querySelector('#filter').value === 'tekst 125'")
+        tab.evaluate("void setTimeout(() => history.back())")
+        tab.wait("location.pathname.endsWith('index.pl.html') && document.querySelector('#locale').value === 'pl'")
+        # The coverage knows the states of all languages, and leads to the file of each.
+        tab.evaluate("Preview.choose({ view: 'coverage', filter: '', key: '' })")
+        tab.wait("document.querySelectorAll('#coverage tbody tr').length > 50")
+        same(tab.evaluate("Preview.rows.length"), 12_600)
+        same(tab.complaints(), [])
+
+
+@case
 def lists_the_keyboard_shortcuts():
     with Workspace() as workspace, Browser() as browser:
         tab = browser.open(page(workspace.path, "Localizations") + "#locale=pl&key=DONE")

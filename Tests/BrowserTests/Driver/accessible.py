@@ -7,7 +7,7 @@ import sys
 from browser import Browser, read_in
 from editing import card
 from harness import case, expect, main, same
-from preview import Server, Workspace, entries
+from preview import Server, Workspace, commit, entries
 
 AXE = os.environ.get("L10N_AXE") or os.path.expanduser("~/.cache/l10n-axe/axe_playwright_python/axe.min.js")
 
@@ -182,6 +182,16 @@ def finds_nothing_in_what_opens():
         tab.press("Enter")
         tab.wait("document.querySelector('.replace-list li')")
 
+    def versions(tab):
+        tab.click(f"{card('DONE')} .edit")
+        tab.wait("document.querySelector('.editor .edit-result .seen')")
+        tab.click(".editor details summary")
+        tab.wait("document.querySelector('.versions li')")
+
+    def compact(tab):
+        tab.wait("document.querySelector('article')")
+        tab.choose("#density", "compact")
+
     def files(tab):
         # What comes later moves what is below it.
         tab.wait("document.querySelector('article')")
@@ -200,10 +210,17 @@ def finds_nothing_in_what_opens():
             address = server.address + "#locale={locale}"
             every_look(address, ["pl", "ar"], shortcuts)
             every_look(address, ["pl", "ar"], files)
-            every_look(address, ["pl"], replacing)
+            every_look(address, ["pl", "ar"], replacing)
+            every_look(address, ["pl"], compact)
             every_look(address, ["pl"], new_language)
             every_look(address, ["pl"], languages)
             every_look(address + "&filter=TEXT_TOO_SHORT", ["pl", "ar"], details)
+    with Workspace(["en", "pl", "ar"]) as workspace:
+        commit(workspace.path)
+        for locale in ["pl", "ar"]:
+            workspace.edit(locale, lambda text: text.replace('"DONE" = "', '"DONE" = "1 '))
+        with Server("--edit", workspace.path) as server:
+            every_look(server.address + "#key=DONE&locale={locale}", ["pl", "ar"], versions)
 
 
 if __name__ == "__main__":

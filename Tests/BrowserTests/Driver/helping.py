@@ -2,13 +2,12 @@
 
 import json
 import os
-import subprocess
 import sys
 
 from browser import Browser
 from editing import FIELD, SAVED, VALUES, card, click_tool, only_expected, opened
 from harness import case, expect, main, same
-from preview import Server, Workspace, entries
+from preview import Server, Workspace, commit, entries
 
 CHIPS = "[...document.querySelectorAll('.editor .chip')].map(chip => chip.innerText.replace('\\n', ''))"
 
@@ -243,6 +242,51 @@ def keeps_a_note_for_the_programmer():
         tab.press("s", control=True)
         tab.wait(SAVED)
         expect('/* translator: Which one? */\n"OTHER" = "Inne";\n' in text(), text())
+        only_expected(tab)
+
+
+@case
+def translates_fifteen_messages_without_a_mouse():
+    keys = [f"M{number:02}" for number in range(15)]
+    texts = {key: (f"Text {key}", None) for key in keys}
+    texts["M03"] = ("Hello, {name}", None)
+    texts["M05"] = ("{n, plural, one {# file} other {# files}}", None)
+    texts["M07"] = ("Menu", None)
+    with project(**texts) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        workspace.write("pl", "")
+        tab = browser.open(f"{server.address}#locale=en")
+        tab.wait("document.querySelector('article') && !Preview.keys.isDeaf()")
+        tab.press("]")
+        tab.wait("document.querySelector('#locale').value === 'pl' && !document.querySelector('.cards[aria-busy=true]')")
+        tab.press("m")
+        tab.wait("document.activeElement.dataset.key === 'M00' && !Preview.keys.isDeaf()")
+        tab.press("e")
+        expected = {}
+        for key in keys:
+            tab.wait(f"document.activeElement.matches('{card(key)} textarea') && !Preview.keys.isDeaf()")
+            if key == "M07":
+                tab.press("0", alt=True)
+                expected[key] = "Menu"
+            elif key == "M05":
+                for form in ["one", "few", "many", "other"]:
+                    tab.wait(f"document.activeElement.dataset.field === '{form}'")
+                    tab.press("1", alt=True)
+                    tab.press_at_once(f" {form}")
+                    # Past the buttons of the arguments.
+                    for _ in range(9):
+                        if form == "other" or tab.evaluate(f"document.activeElement.matches('textarea') && document.activeElement.dataset.field !== '{form}'"):
+                            break
+                        tab.press("Tab")
+                expected[key] = "{n, plural, one {# one} few {# few} many {# many} other {# other}}"
+            else:
+                expected[key] = f"Tekst {key}"
+                tab.press_at_once(expected[key])
+                if key == "M03":
+                    tab.press("1", alt=True)
+                    expected[key] += "{name}"
+            tab.press("Enter", control=True)
+        tab.wait("document.querySelector('.announcement').innerText.startsWith('Nothing is left to do')")
+        same(entries(workspace.table("pl")), expected)
         only_expected(tab)
 
 
@@ -500,13 +544,7 @@ def replaces_what_was_shown_in_the_messages_that_are_chosen():
 @case
 def offers_earlier_versions_from_git():
     with project(DONE=("Done", "Gotowe")) as workspace:
-        def git(*arguments):
-            names = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
-            subprocess.run(["git", *names, "-C", workspace.path, *arguments], check=True, stdout=subprocess.DEVNULL)
-
-        git("init", "--quiet")
-        git("add", ".")
-        git("commit", "--quiet", "--message", "One")
+        commit(workspace.path)
         before = entries(workspace.table("pl"))["DONE"]
         workspace.edit("pl", lambda text: text.replace(f'"DONE" = "{before}"', '"DONE" = "Koniec"'))
         with Server("--edit", workspace.path) as server, Browser() as browser:

@@ -62,6 +62,13 @@ class Workspace:
         self.write(locale, after)
 
 
+def commit(folder):
+    """Makes a git repository of a folder, with one commit."""
+    names = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+    for arguments in [["init", "--quiet"], ["add", "."], ["commit", "--quiet", "--message", "One"]]:
+        subprocess.run(["git", *names, "-C", folder, *arguments], check=True, stdout=subprocess.DEVNULL)
+
+
 class Server:
     """`l10n-preview serve`, at a port of its own."""
 

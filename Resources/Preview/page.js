@@ -137,8 +137,10 @@ window.Preview = (() => {
   const strokes = { "\u0141": "L", "\u0110": "D", "\u00D8": "O", "\u0126": "H", "\u0166": "T", "\u00C6": "AE", "\u0152": "OE" };
 
   // Without what people leave out when they search: case, the accents of alphabets, strokes, control characters. The marks
-  // of other scripts are vowels and other letters.
-  const normalized = (string) => string.toUpperCase().normalize("NFKD")
+  // of other scripts are vowels and other letters. Of most keys and English texts, only the case is left out: that takes a sixth
+  // of the time.
+  const normalized = (string) => (/[^\n -~]| {2}/.test(string) ? folded(string) : string.toUpperCase());
+  const folded = (string) => string.toUpperCase().normalize("NFKD")
     .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu, "$1")
     .replace(/[\u0141\u0110\u00D8\u0126\u0166\u00C6\u0152]/g, (letter) => strokes[letter])
     .replace(/\p{Cf}/gu, "").replace(/[^\S\n]+/g, " ");

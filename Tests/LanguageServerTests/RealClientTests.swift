@@ -11,11 +11,16 @@ struct RealClientTests {
     static let server = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "l10n-audit")
     private static let pytest = repository.appending(path: ".build/consumers/bin/pytest")
-    static let neovim: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        .map { URL(filePath: "\($0)/nvim") }.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+    static let neovim = program("nvim")
+    private static let emacs = program("emacs")
     private static let hasPytest = FileManager.default.isExecutableFile(atPath: pytest.path())
     private static let hasContextClient = FileManager.default.isExecutableFile(
         atPath: repository.appending(path: ".build/consumers/bin/mcp").path())
+
+    private static func program(_ name: String) -> URL? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { URL(filePath: "\($0)/\(name)") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+    }
 
     static func run(_ program: URL, _ arguments: [String], _ variables: [String: String]) throws -> String {
         let process = Process()
@@ -86,6 +91,50 @@ struct RealClientTests {
                 "undone 2:28 whitespace-mismatch", "hover other 0, 2, 3, 4 0 things nil",
                 "action Remove the space at the end.", "mended \"HELLO\" = \"Cześć, {name}!\";",
                 "definition en.lproj/Shop.strings",
+                "renamed let a = NSLocalizedString(\"GREETING\", comment: \"\") + NSLocalizedString(\"ITEMS\", comment: \"\")",
+                "renamed \"GREETING\" = \"Cześć, {name}!\";", "ended", "status 0",
+            ], "\(output)")
+    }
+
+    /// The configuration of Emacs is the code of its page.
+    @Test(.enabled(if: emacs != nil, "\(SkipReason.missing("Emacs", .consumers))"))
+    func emacsShowsCorrectsAndRenames() throws {
+        let folder = try Folder([
+            ".l10n-audit.yml": "sources: [App]\nruntime: messages\n",
+            "en.lproj/Shop.strings":
+                "\"ITEMS\" = \"{count, plural, one {# thing} other {# things}}\";\n\"HELLO\" = \"Hello, {name}!\";\n",
+            "pl.lproj/Shop.strings":
+                "\"ITEMS\" = \"{count, plural, one {# rzecz} few {# rzeczy} many {# rzeczy} other {# rzeczy}}\";\n\"HELLO\" = \"Cześć, {name}! \";\n",
+            "en.lproj/Files.stringsdict":
+                "<plist version=\"1.0\"><dict><key>FILES</key><string>Files</string></dict></plist>\n",
+            "pl.lproj/Files.stringsdict":
+                "<plist version=\"1.0\"><dict><key>FILES</key><string>Pliki </string></dict></plist>\n",
+            "App/Catalog.xcstrings":
+                "{\"sourceLanguage\": \"en\", \"strings\": {\"OLD\": {\"localizations\": {\"pl\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"Stare \"}}}}}, \"version\": \"1.0\"}\n",
+            "App/View.swift":
+                "let a = NSLocalizedString(\"HELLO\", comment: \"\") + NSLocalizedString(\"ITEMS\", comment: \"\")\n",
+            "App/Bye.swift": "let b = NSLocalizedString(\"BYE\", comment: \"\")\n",
+        ])
+        let emacs = try #require(Self.emacs)
+        let output = try Self.run(
+            emacs, ["--no-init-file", "--batch", "--load", Self.clients.path() + "/emacs.el"],
+            [
+                "FOLDER": folder.url.path(), "HOME": folder.url.path() + ".home",
+                "PAGE": Self.repository.path() + "/docs/editors/emacs.md",
+                "PATH": Self.server.deletingLastPathComponent().path() + ":"
+                    + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+            ])
+        // Emacs also writes progress messages, to standard error.
+        let names = ["opened", "edited", "hover", "action", "corrected", "renamed", "ended", "failed", "status"]
+        let steps = output.split(separator: "\n").map(String.init).filter { line in
+            names.contains { line == $0 || line.hasPrefix($0 + " ") }
+        }
+        #expect(
+            steps == [
+                "opened strings-mode whitespace-mismatch", "opened stringsdict-mode whitespace-mismatch",
+                "opened xcstrings-mode whitespace-mismatch", "edited missing-key whitespace-mismatch",
+                "hover other 0, 2, 3, 4 0 things en", "action Remove the space at the end.",
+                "corrected \"HELLO\" = \"Cześć, {name}!\";",
                 "renamed let a = NSLocalizedString(\"GREETING\", comment: \"\") + NSLocalizedString(\"ITEMS\", comment: \"\")",
                 "renamed \"GREETING\" = \"Cześć, {name}!\";", "ended", "status 0",
             ], "\(output)")

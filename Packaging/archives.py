@@ -29,15 +29,21 @@ def bundle(output, version, seconds, machines):
         "artifacts": {"l10n-audit": {"type": "executable", "version": version, "variants": variants}},
     }
     files[f"{FOLDER}/info.json"] = (json.dumps(info, indent=2) + "\n").encode()
+    path.write_bytes(zipped(files, seconds))
+    return path
+
+
+def zipped(files, seconds):
     time = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    output = io.BytesIO()
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in sorted(files.items()):
             # The format's times have no zone, and begin in 1980.
             entry = zipfile.ZipInfo(name, time.timetuple()[:6])
             entry.create_system, entry.compress_type = 3, zipfile.ZIP_DEFLATED
             entry.external_attr = (0o100755 if "/bin/" in name else 0o100644) << 16
             archive.writestr(entry, data)
-    return path
+    return output.getvalue()
 
 
 def machines(path):

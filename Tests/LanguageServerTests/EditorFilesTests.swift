@@ -1,4 +1,5 @@
 import Base
+import Extent
 import Foundation
 import Testing
 
@@ -57,6 +58,30 @@ struct EditorFilesTests {
         let code = try String(
             contentsOf: Self.repository.appending(path: "Editors/VSCode/extension.js"), encoding: .utf8)
         #expect(code.contains("configurationSection: \"l10n-audit\""))
+    }
+
+    /// The client library comes from npm. A module without content takes its place here.
+    @Test(.enabled(if: RealClientTests.program("node") != nil, "\(SkipReason.missing("Node", .consumers))"))
+    func `The extension is packed as VS Code reads it, with its library`() throws {
+        let folder = try Folder()
+        try FileManager.default.copyItem(at: Self.extensionFolder, to: folder.file("VSCode"))
+        try? FileManager.default.removeItem(at: folder.file("VSCode/node_modules"))
+        let file = folder.file("l10n-audit.vsix").path()
+        func run(_ arguments: [String]) throws -> String {
+            try RealClientTests.run(
+                URL(filePath: "/usr/bin/env"), ["python3", "-B"] + arguments, ["LC_ALL": "C.UTF-8"])
+        }
+        let pack = [Self.repository.path() + "/Packaging/extension.py", folder.file("VSCode").path(), file]
+        #expect(try run(pack).contains("has no vscode-languageclient. Run `npm ci"))
+        let library = "VSCode/node_modules/vscode-languageclient"
+        try folder.write("{\"name\": \"vscode-languageclient\"}", to: library + "/package.json")
+        let check = [Self.repository.path() + "/.ci/check-extension", file]
+        #expect(try run(pack) == "status 0")
+        #expect(try run(check).contains("Node can't load the extension"))
+        try folder.write("exports.LanguageClient = class {};\n", to: library + "/node.js")
+        #expect(try run(pack) == "status 0")
+        let checked = try run(check)
+        #expect(checked.hasSuffix("validation-messages.l10n-audit \(Version.current)\nstatus 0"), "\(checked)")
     }
 
     @Test

@@ -17,7 +17,7 @@ struct RealClientTests {
     private static let hasContextClient = FileManager.default.isExecutableFile(
         atPath: repository.appending(path: ".build/consumers/bin/mcp").path())
 
-    private static func program(_ name: String) -> URL? {
+    static func program(_ name: String) -> URL? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { URL(filePath: "\($0)/\(name)") }
             .first { FileManager.default.isExecutableFile(atPath: $0.path()) }
     }

@@ -79,8 +79,7 @@ struct PathArguments {
 
     /// Whether a path is a folder or lies below it, either as written or with symbolic links followed.
     static func lies(_ path: String, in folder: String) -> Bool {
-        Files.holds(folder, path)
-            || Files.holds(Files.target(of: folder.isEmpty ? "." : folder), Files.target(of: path.isEmpty ? "." : path))
+        Files.holds(folder, path) || Files.leads(path, into: folder)
     }
 
     /// The path as an audit of a folder spells it: `../../App/de.lproj` for `../de.lproj` in `../..`. The path itself, if it

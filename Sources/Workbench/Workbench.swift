@@ -356,13 +356,9 @@ package actor Workbench {
         }
     }
 
-    /// Whether a path is below a folder, after links are followed in both. For a path that does not exist yet, the nearest
-    /// folder that exists counts.
+    /// Whether a path leads into the folder of a project, which may be named by one of its files.
     static func isInside(_ path: String, _ root: String) -> Bool {
-        var folder = Files.target(of: root)
-        // A project may be named by one of its files.
-        if (try? Files.list(folder)) == nil { folder = Files.folder(of: folder) }
-        return Files.holds(folder, Files.target(of: Files.nearest(path)))
+        Files.leads(path, into: (try? Files.list(root)) == nil ? Files.folder(of: Files.target(of: root)) : root)
     }
 
     /// Updates the file of accepted translations, where there is one. It is written after the table; in between, the

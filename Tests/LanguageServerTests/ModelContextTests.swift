@@ -395,6 +395,24 @@ import Testing
         #expect(try Data(contentsOf: outside) == before)
     }
 
+    @Test func `Nothing is undone through a link that leaves the project`() throws {
+        let folder = try Self.folder()
+        let file = folder.file("pl.lproj/Shop.strings")
+        let server = try Self.server(folder, edits: true)
+        let proposal = "{\"key\": \"HELLO\", \"locale\": \"pl\", \"text\": \"Witaj, {name}!\"}"
+        let token = try #require(
+            try Self.call(server, "propose_translation", proposal)["structuredContent"]?["undo"]?.textValue)
+        let written = try Data(contentsOf: file)
+        let other = try Folder()
+        let outside = other.file("Shop.strings")
+        try FileManager.default.moveItem(at: file, to: outside)
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: outside)
+        let refused = try Self.call(server, "undo_write", "{\"token\": \(token.json)}")
+        #expect(refused["isError"]?.flag == true)
+        #expect(refused["content"]?.array.first?["text"]?.textValue?.contains("outside of the project") == true)
+        #expect(try Data(contentsOf: outside) == written)
+    }
+
     @Test func `Two tables of one name are told apart by their paths`() throws {
         let folder = try Folder([
             "A/en.lproj/Shop.strings": "\"HELLO\" = \"Hello\";\n", "A/pl.lproj/Shop.strings": "\"HELLO\" = \"Hej\";\n",

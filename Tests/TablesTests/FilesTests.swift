@@ -43,6 +43,22 @@ import Testing
         for file in ["z/1.strings", "a/2.strings", "a/b/c/3.strings", "\u{E9}.strings"] { try write([], to: file) }
     }
 
+    @Test func `A path leads into the folder that its links lead to`() throws {
+        try makeTree()
+        symlink(root + "/a/b", root + "/link")
+        symlink(root + "/z", root + "/a/out")
+        for (path, folder, leads) in [
+            ("a/2.strings", "a", true), ("a/missing/1.strings", "a", true), ("a", "a", true),
+            ("link/c/3.strings", "a", true),
+            ("link/new.strings", "a/b", true), ("a/b/new.strings", "link", true), ("a/out/1.strings", "a", false),
+            ("a/out/new.strings", "a", false), ("a/out/1.strings", "z", true), ("a", "a/b", false),
+            ("z/1.strings", "a", false),
+        ] {
+            #expect(Files.leads(root + "/" + path, into: root + "/" + folder) == leads, "\(path) in \(folder)")
+        }
+        #expect(Files.leads("", into: "") && Files.leads("missing", into: ""))
+    }
+
     @Test(arguments: [0, 1, 5_000, 70_000])
     func readsAFile(_ size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 % 95 + 32) }

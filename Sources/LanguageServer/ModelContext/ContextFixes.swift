@@ -78,7 +78,7 @@ extension ContextTools {
             throw ResponseError(.requestFailed, "\(error)")
         }
         if tool == .filling { try checkSeverity(of: run, audit) }
-        let token = edits && !run.files.isEmpty ? try write(run.files, of: audit) : nil
+        let token = edits && !run.files.isEmpty ? try write(run.files, in: audit.run?.requested ?? []) : nil
         let count = "\(run.files.count) \(run.files.count == 1 ? "file" : "files")"
         var result = ContextResult(tool, token == nil ? "Would change \(count)." : "Changed \(count).")
         result.members = { json in

@@ -129,11 +129,14 @@ struct ContextTools {
 
     func audit(_ files: EditorFiles = EditorFiles()) throws(ResponseError) -> FolderAudit {
         let audit = FolderAudit(request, in: files, progress: nil)
-        if let problem = audit.problems.first {
-            let place = problem.path.map { "\($0):\(problem.line):\(problem.column): " } ?? ""
-            throw ResponseError(.requestFailed, place + problem.message)
-        }
+        if let problem = audit.problems.first { throw Self.failure(problem) }
         return audit
+    }
+
+    /// The error for a problem that keeps the projects from being read or audited.
+    static func failure(_ problem: FolderAudit.Problem) -> ResponseError {
+        let place = problem.path.map { "\($0):\(problem.line):\(problem.column): " } ?? ""
+        return ResponseError(.requestFailed, place + problem.message)
     }
 
     private func findings(_ arguments: WrittenObject) throws(ResponseError) -> ContextResult {

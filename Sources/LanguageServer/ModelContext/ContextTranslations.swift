@@ -21,7 +21,9 @@ extension ContextTools {
         let faults = found.filter { $0.severity == .error || $0.saysLostArgument }
         let token =
             edits && faults.isEmpty
-            ? try write([FixedFile(before: proposal.before, after: proposal.after, isNew: proposal.isNew)], of: audit)
+            ? try write(
+                [FixedFile(before: proposal.before, after: proposal.after, isNew: proposal.isNew)],
+                in: audit.run?.requested ?? [])
             : nil
         let outcome = token == nil ? "Would be written." : "Written, marked for a review."
         var result = ContextResult(.proposal, faults.isEmpty ? "\(outcome) \(Self.counted(found.count))" : "")

@@ -7,8 +7,8 @@ internal import Projects
 extension ContextTools {
     /// Writes files, all of them or none.
     /// - Returns: the token with which that is undone.
-    func write(_ files: [FixedFile], of audit: FolderAudit) throws(ResponseError) -> String {
-        for file in files { try checkPlace(of: file.after.path, audit) }
+    func write(_ files: [FixedFile], in projects: [RequestedProject]) throws(ResponseError) -> String {
+        for file in files { try checkPlace(of: file.after.path, in: projects) }
         try replaceAll(files)
         return memory.keep(files)
     }
@@ -27,21 +27,18 @@ extension ContextTools {
     }
 
     /// Throws where a symbolic link leads out of the project, which no program should write through unasked.
-    private func checkPlace(of path: String, _ audit: FolderAudit) throws(ResponseError) {
-        let target = Files.target(of: Files.nearest(path))
-        let requested = request.paths.isEmpty ? [""] : request.paths
-        let roots = audit.projects.map(\.root) + requested
+    private func checkPlace(of path: String, in projects: [RequestedProject]) throws(ResponseError) {
+        let roots = projects.map(\.project.root) + (request.paths.isEmpty ? [""] : request.paths)
         // A configuration may name a folder outside of its own.
-        let named = audit.run?.requested.flatMap { part in
+        let named = projects.flatMap { part in
             part.configuration.catalogs.map { $0.path.path(in: part.configuration.root) }.filter { catalog in
                 !roots.contains { Files.holds(Files.tidy($0), Files.tidy(catalog)) }
             }
         }
-        let folders = roots + (named ?? [])
-        guard !folders.contains(where: { Files.holds(Files.target(of: $0.isEmpty ? "." : $0), target) }) else { return }
+        guard !(roots + named).contains(where: { Files.leads(path, into: $0) }) else { return }
         throw ResponseError(
             .requestFailed,
-            "`\(path)` is a link to `\(target)`, outside of the project. Nothing was written. Start the server in the project that holds the file."
+            "`\(path)` is a link to `\(Files.target(of: Files.nearest(path)))`, outside of the project. Nothing was written. Start the server in the project that holds the file."
         )
     }
 
@@ -50,8 +47,14 @@ extension ContextTools {
         let token = try arguments.requireText("token").value
         try arguments.finish()
         let files = try memory.files(token)
-        let audit = try audit()
-        for file in files { try checkPlace(of: file.after.path, audit) }
+        let projects: [RequestedProject]
+        do {
+            projects = try request.requestedProjects(in: EditorFiles())
+        } catch {
+            throw FolderAudit.Problem.all(of: error).first.map(Self.failure)
+                ?? ResponseError(.requestFailed, "\(error)")
+        }
+        for file in files { try checkPlace(of: file.after.path, in: projects) }
         for file in files {
             guard (try? SourceText(contentsOf: file.after.path).bytes) == file.after.bytes else {
                 throw ResponseError(

@@ -70,7 +70,8 @@ extension FolderAudit.Problem {
             path: location.path, line: location.start.line, column: location.start.column, message: message)
     }
 
-    fileprivate static func all(of error: any Error) -> [Self] {
+    /// The problems that an error of an audit names.
+    static func all(of error: any Error) -> [Self] {
         switch error {
         case let error as InvalidConfiguration:
             return error.errors.map { Self(path: $0.path, line: $0.line, column: $0.column, message: $0.message) }

@@ -79,7 +79,7 @@ extension ContextTools {
         }
         if tool == .filling { try checkSeverity(of: run, audit) }
         let token = edits && !run.files.isEmpty ? try write(run.files, in: audit.run?.requested ?? []) : nil
-        let count = "\(run.files.count) \(run.files.count == 1 ? "file" : "files")"
+        let count = counted(run.files.count, "file")
         var result = ContextResult(tool, token == nil ? "Would change \(count)." : "Changed \(count).")
         result.members = { json in
             json.member("written", token != nil)

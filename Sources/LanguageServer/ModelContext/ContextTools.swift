@@ -153,7 +153,7 @@ struct ContextTools {
                 && (locale == nil || finding.locale == locale) && (key == nil || finding.key == key)
         }
         let all = AuditReport(projects: audit.projects, findings: chosen).findings
-        var result = ContextResult(.findings, Self.counted(all.count))
+        var result = ContextResult(.findings, Self.summary(findingCount: all.count))
         result.members = { $0.member("total", all.count) }
         result.pageLength = limit
         result.list("findings", all) { Self.write($0, to: &$1) }
@@ -206,7 +206,7 @@ struct ContextTools {
                 .filter { locale == nil || "\($0.locale)" == locale }.map { (path: table.path, message: $0) }
         }
         guard !previews.isEmpty else { throw Self.unknown(key, locale) }
-        var result = ContextResult(.message, previews.count == 1 ? "1 message." : "\(previews.count) messages.")
+        var result = ContextResult(.message, counted(previews.count, "message") + ".")
         result.list("messages", previews) { Self.write($0.message, ofTable: $0.path, to: &$1) }
         return result
     }

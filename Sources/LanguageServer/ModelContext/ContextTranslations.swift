@@ -8,7 +8,7 @@ internal import Tables
 extension ContextTools {
     func checkTranslation(_ arguments: TranslationArguments) throws(ResponseError) -> ContextResult {
         let found = try findings(in: ProposedTranslation(arguments, in: audit().projects))
-        var result = ContextResult(.translation, Self.counted(found.count))
+        var result = ContextResult(.translation, Self.summary(findingCount: found.count))
         result.list("findings", found) { Self.write($0, to: &$1) }
         return result
     }
@@ -26,7 +26,8 @@ extension ContextTools {
                 in: audit.run?.requested ?? [])
             : nil
         let outcome = token == nil ? "Would be written." : "Written, marked for a review."
-        var result = ContextResult(.proposal, faults.isEmpty ? "\(outcome) \(Self.counted(found.count))" : "")
+        var result = ContextResult(
+            .proposal, faults.isEmpty ? "\(outcome) \(Self.summary(findingCount: found.count))" : "")
         if !faults.isEmpty {
             result.isError = true
             result.summary =
@@ -43,8 +44,8 @@ extension ContextTools {
         return result
     }
 
-    static func counted(_ count: Int) -> String {
-        count == 0 ? "No findings." : count == 1 ? "1 finding." : "\(count) findings."
+    static func summary(findingCount: Int) -> String {
+        findingCount == 0 ? "No findings." : counted(findingCount, "finding") + "."
     }
 
     private func findings(in proposal: ProposedTranslation) throws(ResponseError) -> [Finding] {

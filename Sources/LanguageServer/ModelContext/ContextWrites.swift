@@ -67,7 +67,7 @@ extension ContextTools {
             throw ResponseError(.requestFailed, error.description)
         }
         memory.forget(token)
-        var result = ContextResult(.undo, "\(files.count == 1 ? "A file is" : "\(files.count) files are") as before.")
+        var result = ContextResult(.undo, "Restored \(counted(files.count, "file")).")
         result.list("files", files) { $1.string($0.after.path) }
         return result
     }

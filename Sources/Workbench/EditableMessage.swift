@@ -94,7 +94,7 @@ package struct EditableMessage: Sendable {
     ) -> [Field] {
         let groups = Dictionary(grouping: units, by: \.form.substitution)
         let argumentsOfGroups = groups.mapValues { arguments(of: $0, syntax, nil) }
-        return units.filter { !isOnlyVariable($0, syntax) }.map { unit in
+        return units.filter { !$0.isOnlyVariable }.map { unit in
             Field(
                 id: unit.id, label: unit.form.label,
                 numbers: unit.form.category.map { numbers(of: $0, locale, in: unit, argumentsOfGroups) } ?? "",
@@ -102,15 +102,6 @@ package struct EditableMessage: Sendable {
                 expected: FieldArgument.all(in: unit.source ?? "", syntax).map(\.name),
                 arguments: groups.count > 1 ? argumentsOfGroups[unit.form.substitution] : nil)
         }
-    }
-
-    /// Whether a text only names the variable whose forms are the text, as the format key `%#@files@` of a `.stringsdict`
-    /// does. Nothing in it is translated.
-    private static func isOnlyVariable(_ unit: TranslationUnit, _ syntax: MessagePattern.Syntax) -> Bool {
-        guard unit.form.choices.isEmpty, !unit.substitutions.isEmpty, let source = unit.source else { return false }
-        let shown = FieldArgument.all(in: source, syntax)
-        return shown.map(\.text) == [source] && isSame(unit.target ?? source, source)
-            && unit.substitutions.contains { "%#@\($0.name)@" == source }
     }
 
     /// The first numbers that select the form of a text; empty where only fractions do, and the text shows whole numbers.

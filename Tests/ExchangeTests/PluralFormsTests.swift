@@ -99,4 +99,16 @@ import Testing
         }
         #expect(PluralExpression(String(repeating: "n+", count: 100_000) + "n") == nil)
     }
+
+    @Test(arguments: [
+        ("%#@files@", nil, true), ("%#@files@", "%#@files@", true), ("%#@files@", "Mam %#@files@", false),
+        ("I have %#@files@", nil, false), ("%#@other@", nil, false), (nil, nil, false),
+    ])
+    func `A text that only names its variable has nothing to translate`(source: String?, target: String?, isOnly: Bool)
+    {
+        let unit = TranslationUnit(
+            id: "FILES", key: "FILES", source: source, target: target,
+            substitutions: [TranslationUnit.Substitution(name: "files", number: 1, specifier: "d", isOfCatalog: false)])
+        #expect(unit.isOnlyVariable == isOnly)
+    }
 }

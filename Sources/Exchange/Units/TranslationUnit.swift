@@ -57,6 +57,13 @@ public struct TranslationUnit: Sendable {
         self.substitutions = substitutions
     }
 
+    /// Whether the text only names the variable whose forms are the text, as the format key `%#@files@` of a `.stringsdict`
+    /// does. Nothing in it is translated.
+    package var isOnlyVariable: Bool {
+        guard form.choices.isEmpty, let source, isSame(target ?? source, source) else { return false }
+        return substitutions.contains { isSame("%#@\($0.name)@", source) }
+    }
+
     /// The digest of the source text, which an export remembers.
     public var sourceDigest: UInt64 { UnitDigest.of(source) }
     /// The digest of the translation, which an export remembers.

@@ -65,9 +65,9 @@ struct ProposedTranslation {
         // A format that only names a variable has nothing to translate.
         var (given, asked) = (given, labels)
         for (unit, label) in zip(units, labels) {
-            guard labels.count > 1, let source = unit.source, isVariable(source) else { continue }
+            guard labels.count > 1, unit.isOnlyVariable else { continue }
             asked.removeAll { $0 == label }
-            if unit.target == nil, given[label] == nil { given[label] = source }
+            if unit.target == nil, given[label] == nil { given[label] = unit.source }
         }
         let unknown = Set(given.keys).subtracting(labels)
         let missing = zip(units, labels).filter { $0.target == nil && given[$1] == nil }
@@ -79,11 +79,6 @@ struct ProposedTranslation {
                     ? "`\(key)` is one text. Give it as `text`." : "`\(key)` has forms. Give as `forms`: \(names).")
         }
         return zip(units, labels).compactMap { unit, label in given[label].map { (unit, $0) } }
-    }
-
-    /// Whether a text is the name of a variable of plural forms and nothing else: `%#@files@`.
-    private static func isVariable(_ text: String) -> Bool {
-        text.hasPrefix("%#@") && text.hasSuffix("@") && text.utf8.count(where: { $0 == UInt8(ascii: "@") }) == 2
     }
 
     /// The plural category, if only one unit has it; otherwise the label of the form, which is empty for the message itself.

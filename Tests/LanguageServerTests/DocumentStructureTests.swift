@@ -85,4 +85,31 @@ struct DocumentStructureTests {
             }
         }
     }
+
+    private func hints(_ shop: Shop, _ path: String) throws -> [String] {
+        try shop.client.request(
+            "textDocument/inlayHint",
+            "{\"textDocument\": {\"uri\": \(try shop.open(path).absoluteString.json)}, \"range\": {\"start\": {\"line\": 0, \"character\": 0}, \"end\": {\"line\": 9, \"character\": 0}}}"
+        ).array.compactMap { $0["label"]?.textValue }
+    }
+
+    @Test
+    func `A key in a function of the app that passes its argument on has a hint`() throws {
+        let shop = try Shop([
+            "App/Words.swift": "func say(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\n",
+            "App/More.swift": "let d = say(\"HELLO\")\nlet e = shout(\"HELLO\")\n",
+        ])
+        #expect(try hints(shop, "App/More.swift") == ["Hello, {name}!"])
+    }
+
+    @Test
+    func `A hint shows the text of the table that the call names`() throws {
+        let shop = try Shop([
+            "en.lproj/Bar.strings": "\"HELLO\" = \"Good evening!\";\n",
+            "pl.lproj/Bar.strings": "\"HELLO\" = \"Dobry wieczór!\";\n",
+            "App/More.swift":
+                "let d = NSLocalizedString(\"HELLO\", tableName: \"Shop\", comment: \"\")\nlet e = NSLocalizedString(\"HELLO\", tableName: \"Bar\", comment: \"\")\n",
+        ])
+        #expect(try hints(shop, "App/More.swift") == ["Hello, {name}!", "Good evening!"])
+    }
 }

@@ -50,13 +50,12 @@ enum Completion {
         guard let language = SourceLanguage(path: place.path) else { return nil }
         let lexed = LexedSource(place.source, language: language)
         guard let literal = lexed.literal(at: place.offset), literal.interpolations.isEmpty,
-            let (audit, project) = workspace.projects(of: place.path, among: workspace.soundAudits).first,
-            project.references?.looksUp(literal, in: lexed)
-                ?? lexed.looksUp(literal, adding: workspace.configuration(of: project, in: audit).localizingCalls)
+            let placed = workspace.projects(of: place.path, among: workspace.soundAudits).first,
+            workspace.looksUp(literal, in: lexed, of: placed)
         else { return nil }
         // A literal that is being typed has no end yet. The rest of its line is not part of the key.
         let range = literal.isTerminated ? literal.contents : literal.contents.lowerBound..<place.offset
-        return keys(of: project, instead: range, at: place, in: workspace) { literal.spelling($0, language) }
+        return keys(of: placed.project, instead: range, at: place, in: workspace) { literal.spelling($0, language) }
     }
 
     /// - Parameter spell: returns the spelling of a key at the place.

@@ -14,20 +14,28 @@ enum InlayHints {
         guard let language = SourceLanguage(path: document.path) else { return [] }
         workspace.audit()
         let lexed = LexedSource(document.source, language: language)
-        let tables = workspace.projects(of: document.path, among: workspace.audits).flatMap { audit, project in
-            let calls = workspace.configuration(of: project, in: audit).localizingCalls
-            return project.tables.map { (table: $0, calls: calls) }
-        }
+        let projects = workspace.projects(of: document.path, among: workspace.audits)
         return lexed.literals.compactMap { literal in
-            guard let text = lexed.text(of: literal)?.text, !text.isEmpty else { return nil }
+            guard let key = lexed.text(of: literal)?.text, !key.isEmpty else { return nil }
             let position = workspace.position(of: literal.range.upperBound, in: document.source)
             guard range.start <= position, position <= range.end,
-                let found = tables.first(where: { $0.table.sources[text] != nil }),
-                let message = found.table.sources[text], message.value != text,
-                lexed.looksUp(literal, adding: found.calls)
+                let text = projects.lazy.compactMap({
+                    Self.text(of: key, literal, in: lexed, path: document.path, $0, workspace)
+                }).first, text != key
             else { return nil }
-            let line = PrintableText(message.value).description
+            let line = PrintableText(text).description
             return (position, line.count > length ? line.prefix(length - 1) + "\u{2026}" : line)
         }
+    }
+
+    /// The development text of a key in a project; nil if a literal does not look it up there.
+    private static func text(
+        of key: String, _ literal: StringLiteral, in lexed: LexedSource, path: String,
+        _ placed: Workspace.PlacedProject, _ workspace: Workspace
+    ) -> String? {
+        guard placed.project.holds(key), workspace.looksUp(literal, in: lexed, of: placed) else { return nil }
+        let calls = workspace.configuration(of: placed.project, in: placed.audit).localizingCalls
+        let lookup = lexed.lookupPlace(of: literal, adding: calls)
+        return placed.project.tables(with: key, at: lookup, in: path).lazy.compactMap { $0.sources[key]?.value }.first
     }
 }

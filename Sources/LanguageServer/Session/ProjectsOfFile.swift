@@ -21,6 +21,13 @@ extension Workspace {
         return readers.isEmpty ? nearest : readers
     }
 
+    /// Whether code looks up a literal in a project: in a call that its configuration names, or in a function of its own that
+    /// passes its argument on.
+    func looksUp(_ literal: StringLiteral, in file: LexedSource, of placed: PlacedProject) -> Bool {
+        placed.project.references?.looksUp(literal, in: file)
+            ?? file.looksUp(literal, adding: configuration(of: placed.project, in: placed.audit).localizingCalls)
+    }
+
     /// Whether a file is one of the sources or the forms of a project.
     func reads(_ path: String, _ placed: PlacedProject) -> Bool {
         if placed.project.references?.sources.contains(where: { $0.path == path }) ?? false { return true }

@@ -1,5 +1,7 @@
 import Base
 import Foundation
+import Synchronization
+import Tables
 import Testing
 
 @testable import LanguageServer
@@ -195,5 +197,47 @@ struct KeyNavigationTests {
         #expect(throws: Client.Failure.self) {
             try declared.ask("textDocument/prepareRename", "en.lproj/Shop.strings", before: "min}")
         }
+    }
+
+    @Test
+    func `The uses of a key are searched for once between two audits`() throws {
+        let files = CountedFiles()
+        let workspace = Workspace(files: EditorFiles(over: files))
+        let shop = try Shop()
+        workspace.add(folder: shop.folder.url.absoluteString)
+        func place() throws -> KeyPlace {
+            let path = shop.folder.file("en.lproj/Shop.strings").path(percentEncoded: false)
+            let source = try workspace.files.read(path)
+            let offset = try #require(
+                source.text.indices.first { source.text[$0...].starts(with: Array("HELLO".utf8)) })
+            return try #require(workspace.key(at: DocumentPlace(path: path, source: source, offset: offset)))
+        }
+        try Rename.names(of: place(), in: workspace)
+        let count = files.formReads
+        #expect(try Rename.edit(place(), to: "HI", in: workspace).documents.count == 4)
+        #expect(files.formReads == count)
+        // A form that has changed is read again.
+        try shop.folder.write(Shop.form.replacing("HELLO", with: "ITEMS"), to: "Forms/Order.json")
+        workspace.filesChanged()
+        #expect(try Rename.edit(place(), to: "HI", in: workspace).documents.count == 3)
+    }
+}
+
+/// The files on disk, with a count of the reads of form files.
+private final class CountedFiles: ProjectFiles {
+    private let disk = FilesOnDisk()
+    private let count = Mutex(0)
+
+    var formReads: Int { count.withLock { $0 } }
+
+    func read(_ path: String) throws(FileError) -> SourceText {
+        if path.hasSuffix(".json") { count.withLock { $0 += 1 } }
+        return try disk.read(path)
+    }
+
+    func size(of path: String) -> Int? { disk.size(of: path) }
+    func exists(_ path: String) -> Bool { disk.exists(path) }
+    func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
+        try disk.tree(below: root, entering: shouldEnter)
     }
 }

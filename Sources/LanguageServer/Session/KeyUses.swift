@@ -48,6 +48,16 @@ struct KeyUses {
     }
 }
 
+/// A key whose uses are searched for, and the project in which they are.
+struct KeySearch: Hashable {
+    let key: [UInt8]
+    /// The paths of the audit's request.
+    let paths: [String]
+    let root: String
+    /// The folder of the first table. Projects of one configuration have the same root.
+    let directory: String?
+}
+
 extension JSONNode {
     /// Collects the places of texts that equal `text`, without their quotes. Names of fields, rules and the form are
     /// skipped.
@@ -65,9 +75,16 @@ extension JSONNode {
 }
 
 extension Workspace {
-    /// The uses of the key at a place.
+    /// The uses of the key at a place. The last ones are kept until the next audit, since an editor asks for them twice: before
+    /// it offers to rename a key, and when the key is renamed.
     func uses(of place: KeyPlace) -> KeyUses {
-        KeyUses(of: place.key, in: place.project, configuration(of: place.project, in: place.audit), files)
+        let search = KeySearch(
+            key: Array(place.key.utf8), paths: place.audit.request.paths, root: place.project.root,
+            directory: place.project.tables.first?.directory)
+        if let lastSearch, lastSearch.search == search { return lastSearch.uses }
+        let uses = KeyUses(of: place.key, in: place.project, configuration(of: place.project, in: place.audit), files)
+        lastSearch = (search, uses)
+        return uses
     }
 
     /// The configuration of a project.

@@ -26,6 +26,8 @@ final class Workspace {
     private var outdated: [FolderAudit] = []
     /// What the last audits have read and found, by the paths of their requests.
     private var caches: [[String]: AuditCache] = [:]
+    /// The last search for the uses of a key since the last audit.
+    var lastSearch: (search: KeySearch, uses: KeyUses)?
     /// Observes the progress of an audit.
     var progress: AuditProgress.Observer?
     /// Called again and again while an audit runs, on any thread, by one thread at a time: a request that needs no audit is
@@ -111,6 +113,7 @@ final class Workspace {
         guard isStale else { return }
         isStale = false
         isAuditing = true
+        lastSearch = nil
         generation += 1
         let requests = requests
         caches = caches.filter { requests.map(\.paths).contains($0.key) }

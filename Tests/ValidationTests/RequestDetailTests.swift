@@ -95,14 +95,18 @@ import Validation
         #expect(html.contains(#"<span lang="en" dir="ltr">Name &lt;1&gt;</span>"#))
     }
 
-    @Test func `A refusal of the app has its own title and headers`() {
+    @Test func `A refusal of the app has its own title, and headers in order, a name also twice`() {
         let refusal = Refusal(
             status: 429, entries: [Refusal.Entry(failure: Failure(key: .cannotVerify))], title: "TOO_MANY_REQUESTS",
-            headers: ["Retry-After": "30", "RateLimit": "1"])
+            headers: [
+                ResponseHeader(name: "WWW-Authenticate", value: "Basic"),
+                ResponseHeader(name: "Retry-After", value: "30"),
+                ResponseHeader(name: "WWW-Authenticate", value: "Bearer"),
+            ])
         let response = refusal.response(
             in: LanguageNegotiation(.standard).language { _ in "en" }, as: ProblemDetails())
         #expect(response.status == 429)
-        #expect(response.headers.suffix(2).map { "\($0.name): \($0.value)" } == ["RateLimit: 1", "Retry-After: 30"])
+        #expect(response.headers.suffix(3) == refusal.headers[...])
         let body = String(decoding: response.body, as: UTF8.self)
         #expect(body.contains(#""title":"TOO_MANY_REQUESTS""#))
     }

@@ -48,7 +48,7 @@ public struct ResponseLocalizer: Sendable {
 }
 
 /// A header of an answer: a field of HTTP (RFC 9110, section 5).
-public struct ResponseHeader: Sendable, Hashable {
+public struct ResponseHeader: Sendable, Hashable, Codable {
     /// The name, such as `Content-Type`. Its case doesn't matter.
     public var name: String
     /// The value.
@@ -77,8 +77,8 @@ public struct ErrorResponse: Sendable, Hashable {
     public var varyingHeaders: [String]
     /// Whether the answer is for one person only, because a cookie or a session chose its language.
     public var isPrivate: Bool
-    /// Other headers, by name: see ``Refusal/headers``.
-    public var otherHeaders: [String: String] = [:]
+    /// Other headers, in order: see ``Refusal/headers``.
+    public var otherHeaders: [ResponseHeader] = []
 
     /// Creates an answer.
     public init(
@@ -95,7 +95,7 @@ public struct ErrorResponse: Sendable, Hashable {
     }
 
     /// The headers of the answer: `Content-Type`, `Content-Language`, `Vary` and `Cache-Control`, and then the other ones in
-    /// the order of their names. A header without a value is left out.
+    /// their order. A header without a value is left out.
     ///
     /// If the program sets `Vary` or `Cache-Control` itself, combine the values; do not replace one by the other.
     public var headers: [ResponseHeader] {
@@ -108,6 +108,6 @@ public struct ErrorResponse: Sendable, Hashable {
             headers.append(ResponseHeader(name: "Vary", value: varyingHeaders.joined(separator: ", ")))
         }
         if isPrivate { headers.append(ResponseHeader(name: "Cache-Control", value: "private")) }
-        return headers + otherHeaders.sorted { $0.key < $1.key }.map { ResponseHeader(name: $0.key, value: $0.value) }
+        return headers + otherHeaders
     }
 }

@@ -41,8 +41,9 @@ public struct Refusal: Error, Sendable, Hashable, Codable {
     /// The key of the problem's title; nil for the title of the format. It is for refusals that are not about values, such as
     /// one with the status 429.
     public var title: MessageKey?
-    /// Headers of the answer besides those of ``ErrorResponse``, such as `Retry-After`, by name.
-    public var headers: [String: String]
+    /// Headers of the answer besides those of ``ErrorResponse``, such as `Retry-After`, in order. A name may occur more than
+    /// once, as `WWW-Authenticate` and `Set-Cookie` may.
+    public var headers: [ResponseHeader]
 
     /// Creates a refusal.
     ///
@@ -51,10 +52,10 @@ public struct Refusal: Error, Sendable, Hashable, Codable {
     ///   - entries: the failures.
     ///   - instance: an identifier of this occurrence; nil for none.
     ///   - title: the key of the problem's title; nil for the title of the format.
-    ///   - headers: headers of the answer, by name. The program must not take them from a request.
+    ///   - headers: headers of the answer, in order. The program must not take them from a request.
     public init(
         status: ResponseStatus = 422, entries: [Entry], instance: String? = nil, title: MessageKey? = nil,
-        headers: [String: String] = [:]
+        headers: [ResponseHeader] = []
     ) {
         self.status = status
         self.entries = entries

@@ -250,7 +250,7 @@ public import Validation
         let path = ValuePath([.name("items"), .index(2), .name("0")])
         let refusal = Refusal(
             entries: [Refusal.Entry(path: path, failure: Failure(key: "SUM", arguments: arguments, path: path))],
-            instance: "/orders", title: .failed, headers: ["Retry-After": "5"])
+            instance: "/orders", title: .failed, headers: [ResponseHeader(name: "Retry-After", value: "5")])
         #expect(try decoded(encoded(refusal), as: Refusal.self) == refusal)
         #expect(try encoded(path) == #"["items",2,"0"]"#)
         #expect(try encoded(Failure(key: .cannotEmpty)) == #"{"arguments":[],"key":"CANNOT_EMPTY","path":[]}"#)

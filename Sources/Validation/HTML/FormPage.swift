@@ -26,8 +26,8 @@ public struct FormPage: ErrorFormat {
     public var action: String
     /// The values of the controls, by field name.
     public var values: [String: FieldValue]
-    /// Values that the form submits without a control, such as a token against forged requests.
-    public var hidden: [(name: String, value: String)] = []
+    /// Values that the form submits without a control, by name, such as a token against forged requests: `["token": token]`.
+    public var hidden: KeyValuePairs<String, String> = [:]
     /// The key of the message for a field's option; nil to show the option itself.
     public var optionKey: @Sendable (_ field: String, _ option: String) -> MessageKey? = { _, _ in nil }
     /// Whether the browser validates the form before it is submitted. The browser's messages are in its own language, not

@@ -3,6 +3,13 @@ public import Messages
 /// The definition of a form: its fields, their rules, and the actions that are enabled when fields are valid.
 ///
 /// It is written in Swift or read from a JSON file (``init(json:)``). It is a value and safe to share between threads.
+///
+/// It isn't `Equatable`, because rules may have closures, and no one can say whether two closures do the same. A test
+/// compares the files of two forms, which need rules that a file can have:
+///
+/// ```swift
+/// #expect(try form.json() == other.json())
+/// ```
 public struct FormDefinition: Sendable {
     /// The form's name, such as `signup`.
     public var name: String
@@ -101,7 +108,7 @@ public struct FormDefinition: Sendable {
 }
 
 /// A button of a form. It is enabled while the fields that it requires are valid.
-public struct ActionDefinition: Sendable {
+public struct ActionDefinition: Sendable, Hashable {
     /// The name of the action.
     public var name: String
     /// The key of the button's label.

@@ -1,7 +1,7 @@
 public import Base
 
 /// A mistake in a form file, with its place and the expected value.
-public struct FormError: Error, Sendable, CustomStringConvertible {
+public struct FormError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of mistakes.
     public enum Kind: Sendable, Hashable {
         /// The text is not JSON. The text is the JSON reader's message.

@@ -111,7 +111,7 @@ import Testing
         let polish = MessageCatalog(
             messages: ["pl": ["FORM": "{n, plural, one {one} few {few} many {many} other {other}}"]],
             developmentLocale: "pl")
-        let forms = [1, 2, 5, 22].map { polish.text("FORM", ["n": .integer($0)], locale: "pl") }
+        let forms = [1, 2, 5, 22].map { polish.text("FORM", ["n": $0], locale: "pl") }
         #expect(forms == ["one", "few", "many", "few"])
         let catalog = MessageCatalog(
             messages: [

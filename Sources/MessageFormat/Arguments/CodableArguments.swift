@@ -70,6 +70,6 @@ extension MessageArguments: Codable {
 
     /// Encodes an array of objects with `name` and `value`.
     public func encode(to encoder: any Encoder) throws {
-        try pairs.map { Named(name: $0.0, value: $0.1) }.encode(to: encoder)
+        try values.map { Named(name: $0.0, value: $0.1) }.encode(to: encoder)
     }
 }

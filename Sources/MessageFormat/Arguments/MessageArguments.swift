@@ -1,12 +1,15 @@
 /// The values of a message's arguments, by name.
 ///
+/// A literal takes values as they are, see ``MessageArgumentConvertible``: `["count": files.count, "name": user.name]`.
+///
 /// They keep the order in which they were given. Look-up is linear: messages have few arguments, and a dictionary would cost
 /// more. This is a value type and safe to share between threads.
 public struct MessageArguments: Sendable {
     /// The names and values; each name occurs once.
     ///
-    /// The tuples have no labels, so that the list of a dictionary literal can be kept without a copy.
-    private(set) var pairs: [(String, MessageArgument)] = []
+    /// The tuples have no labels, and the values are those that were given, so that the list of a dictionary literal can be kept
+    /// without a copy.
+    private var pairs: [(String, any MessageArgumentConvertible)] = []
 
     /// No arguments.
     public init() {}
@@ -18,12 +21,12 @@ public struct MessageArguments: Sendable {
 
     /// Values without names, counted as in printf: the first has the name `1`.
     public init(positional values: some Sequence<MessageArgument>) {
-        pairs = values.enumerated().map { (String($0.offset + 1), $0.element) }
+        pairs = values.enumerated().map { (String($0.offset + 1), $0.element.unboxed) }
     }
 
     /// Names and values that are known to have no name twice, in linear time.
     package init(distinct pairs: [(String, MessageArgument)]) {
-        self.pairs = pairs
+        self.pairs = pairs.map { ($0.0, $0.1.unboxed) }
     }
 
     /// The value of a name; nil if there is none.
@@ -32,16 +35,18 @@ public struct MessageArguments: Sendable {
     public subscript(name: String) -> MessageArgument? {
         get {
             pairs.withUnsafeBufferPointer { pairs in
-                for index in 0..<pairs.count where pairs[index].0.isSameName(name) { return pairs[index].1 }
+                for index in 0..<pairs.count where pairs[index].0.isSameName(name) {
+                    return pairs[index].1.messageArgument
+                }
                 return nil
             }
         }
         set {
             let index = pairs.firstIndex { $0.0.isSameName(name) }
             switch (index, newValue) {
-            case (let index?, let value?): pairs[index].1 = value
+            case (let index?, let value?): pairs[index].1 = value.unboxed
             case (let index?, nil): pairs.remove(at: index)
-            case (nil, let value?): pairs.append((name, value))
+            case (nil, let value?): pairs.append((name, value.unboxed))
             case (nil, nil): break
             }
         }
@@ -50,8 +55,11 @@ public struct MessageArguments: Sendable {
     /// The names, in the order they were given.
     public var names: [String] { pairs.map(\.0) }
 
+    /// The names and values, in the order they were given.
+    package var values: [(String, MessageArgument)] { pairs.map { ($0.0, $0.1.messageArgument) } }
+
     /// The names and values, sorted by name.
-    package var sorted: [(String, MessageArgument)] { pairs.sorted { $0.0 < $1.0 } }
+    package var sorted: [(String, MessageArgument)] { values.sorted { $0.0 < $1.0 } }
 
     /// Whether there are no arguments.
     public var isEmpty: Bool { pairs.isEmpty }
@@ -60,31 +68,33 @@ public struct MessageArguments: Sendable {
 extension MessageArguments: Hashable {
     /// Whether both have the same values under the same names in the same order.
     public static func == (left: MessageArguments, right: MessageArguments) -> Bool {
-        left.pairs.elementsEqual(right.pairs) { $0.0.isSameName($1.0) && $0.1 == $1.1 }
+        left.pairs.elementsEqual(right.pairs) {
+            $0.0.isSameName($1.0) && $0.1.messageArgument == $1.1.messageArgument
+        }
     }
 
     /// Feeds names and values to the hasher.
     public func hash(into hasher: inout Hasher) {
         for (name, value) in pairs {
             hasher.combine(name)
-            hasher.combine(value)
+            hasher.combine(value.messageArgument)
         }
     }
 }
 
 extension MessageArguments: ExpressibleByDictionaryLiteral {
     /// Arguments as written. When two have the same name, the last one counts.
-    public init(dictionaryLiteral elements: (String, MessageArgument)...) {
+    public init(dictionaryLiteral elements: (String, any MessageArgumentConvertible)...) {
         // A literal without repeated names is kept as it is. A repeated name is a mistake, and rare.
         if elements.hasRepeatedName {
-            for (name, value) in elements { self[name] = value }
+            for (name, value) in elements { self[name] = value.messageArgument }
         } else {
             pairs = elements
         }
     }
 }
 
-extension [(String, MessageArgument)] {
+extension [(String, any MessageArgumentConvertible)] {
     /// Whether a name is repeated. Takes quadratic time, because literals are short.
     fileprivate var hasRepeatedName: Bool {
         withUnsafeBufferPointer { pairs in
@@ -92,6 +102,20 @@ extension [(String, MessageArgument)] {
                 for earlier in 0..<index where pairs[index].0.isSameName(pairs[earlier].0) { return true }
             }
             return false
+        }
+    }
+}
+
+extension MessageArgument {
+    /// The value with the type that it has without this enumeration, which a list of arguments holds without an allocation.
+    fileprivate var unboxed: any MessageArgumentConvertible {
+        switch self {
+        case .integer(let value): value
+        case .number(let value): value
+        case .text(let text): text
+        case .list(let texts): texts
+        case .date(let date): date
+        case .exact, .plain: self
         }
     }
 }

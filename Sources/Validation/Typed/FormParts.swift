@@ -117,7 +117,7 @@ public struct OnlyOneOf<Model: FormModel>: FormPart {
 /// ```swift
 /// FormCheck("DISCOUNT_TOO_HIGH", ["max": .number(0...100)], at: \.discount, reading: \.items, \.discount) { items, discount in
 ///     let max = items.count >= 10 ? 20.0 : 5.0
-///     return (discount ?? 0) <= max ? nil : ["max": .number(max)]
+///     return (discount ?? 0) <= max ? nil : ["max": max]
 /// }
 /// ```
 ///

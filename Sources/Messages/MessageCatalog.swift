@@ -212,7 +212,7 @@ public struct MessageCatalog: Sendable {
 /// An error that keeps a catalog from being opened.
 ///
 /// A mistake inside a table is no such error. Only the entry with the mistake is left out, and `l10n-audit` reports it.
-public enum CatalogError: Error, Sendable, CustomStringConvertible {
+public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A directory or a file cannot be read.
     case unreadable(FileError)
     /// The directory has neither a `<locale>.lproj` folder with the table nor a string catalog of that name.

@@ -7,8 +7,18 @@ import Validation
         try SignUp.form.verify(sample: SignUp.sample, in: .in2030)
         try Order.form.verify(sample: Order.sample, in: .in2030)
         try FormValueTests.Person.form.verify(sample: [
-            "home": .object(["street": "a"]), "work": .object(["street": "b", "floor": 2]),
+            "home": ["street": "a"], "work": ["street": "b", "floor": 2],
         ])
+    }
+
+    @Test func `Literals are the values that a request has`() throws {
+        let body = #"{"a": "x", "b": true, "c": 2, "d": 2.0, "e": 0.5, "f": ["x", "y"], "g": ["x", 1], "h": {"i": [{"j": 1}]}}"#
+        let names = ["a", "b", "c", "d", "e", "f", "g", "h"]
+        let form = FormDefinition(name: "f", fields: names.map { FieldDefinition(name: $0) })
+        let literal: [String: FieldValue] = [
+            "a": "x", "b": true, "c": 2, "d": 2.0, "e": 0.5, "f": ["x", "y"], "g": ["x", 1], "h": ["i": [["j": 1]]],
+        ]
+        #expect(try FormRequest(Array(body.utf8), contentType: "application/json", for: form).values == literal)
     }
 
     struct Swapped: FormModel {

@@ -30,7 +30,8 @@ nightly: test-threads fuzz dist bench-memory editor-hour test-static-data site c
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Base/Version.swift) \
 	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
 
-server: deps  ## Test the integration for Hummingbird, let the example of a server ask itself, and follow the tutorial (builds Hummingbird: minutes)
+server: deps  ## Test the integrations for swift-http-types and Hummingbird, let the example of a server ask itself, and follow the tutorial (builds Hummingbird: minutes)
+	$(SWIFT) test --package-path Integrations/HTTPTypesValidation
 	$(SWIFT) test --package-path Integrations/HummingbirdValidation
 	$(SWIFT) run --package-path Examples/Server server check
 	$(SWIFT) build --product l10n-audit

@@ -17,6 +17,7 @@ let package = Package(
     ],
     dependencies: [
         .package(name: "ValidationMessages", path: "../..", traits: []),
+        .package(name: "HTTPTypesValidation", path: "../HTTPTypesValidation"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -29,6 +30,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HTTPTypesValidation", package: "HTTPTypesValidation"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "Validation", package: "ValidationMessages"),

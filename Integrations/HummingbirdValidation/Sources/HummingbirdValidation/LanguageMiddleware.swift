@@ -1,4 +1,4 @@
-internal import HTTPTypes
+internal import HTTPTypesValidation
 public import Hummingbird
 public import Validation
 
@@ -50,28 +50,10 @@ public struct LanguageMiddleware<Context: LocalizedRequestContext>: RouterMiddle
         let negotiation = negotiation()
         let ofSession = negotiation.sources.contains(.session) ? try await sessionLanguage(request, context) : nil
         var context = context
-        let language = negotiation.language { source in
-            switch source {
-            case .acceptLanguage: request.headers[.acceptLanguage]
-            case .query(let name): request.uri.queryParameters[Substring(name)].map { String($0) }
-            case .cookie(let name): request.cookies[name]?.value
-            case .session: ofSession
-            }
-        }
+        let language = negotiation.language(for: request.head, sessionLanguage: ofSession)
         context.readerLanguage = language
         var response = try await next(request, context)
-        response.headers.note(language)
+        response.headers.addCacheHeaders(for: language)
         return response
-    }
-}
-
-extension HTTPFields {
-    /// Adds the headers that tell caches what the choice of the language depends on.
-    fileprivate mutating func note(_ language: ReaderLanguage) {
-        if language.isPrivate, self[.cacheControl] == nil { self[.cacheControl] = "private" }
-        let named = self[.vary]?.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() } ?? []
-        let missing = language.consultedHeaders.filter { !named.contains($0.lowercased()) }
-        guard !missing.isEmpty, !named.contains("*") else { return }
-        self[.vary] = ([self[.vary]].compactMap(\.self) + missing).joined(separator: ", ")
     }
 }

@@ -1,3 +1,4 @@
+internal import HTTPTypesValidation
 public import Hummingbird
 public import Logging
 internal import NIOCore
@@ -38,7 +39,7 @@ public struct RefusalMiddleware<Context: LocalizedRequestContext>: RouterMiddlew
         } catch let error as FormattedRefusal {
             return answer(error.refusal, as: error.format, in: context.language, context)
         } catch {
-            guard let refusal = Refusal(error) else { throw error }
+            guard let refusal = Refusal.standing(for: error) else { throw error }
             var language = context.language
             guard negotiation.formats.count > 1 else {
                 return answer(refusal, as: negotiation.formats[0], in: language, context)
@@ -75,15 +76,12 @@ extension Refusal {
         FormattedRefusal(refusal: self, format: format)
     }
 
-    /// Creates the refusal that an error stands for; nil where the error is not about what the client sent.
-    fileprivate init?(_ error: any Error) {
-        switch error {
-        case let refusal as Refusal: self = refusal
-        case let error as BodyError: self = error.refusal
-        case let failure as Failure: self.init(entries: [Entry(path: failure.path, failure: failure)])
-        case let error as DecodingError: self = error.refusal
-        case let error as NIOTooManyBytesError: self = BodyError.tooLarge(limit: error.maxBytes ?? 0).refusal
-        default: return nil
+    /// Creates the refusal that an error stands for, a body that is too long among them; nil if the error isn't about what the
+    /// client sent.
+    fileprivate static func standing(for error: any Error) -> Refusal? {
+        if let error = error as? NIOTooManyBytesError {
+            return BodyError.tooLarge(limit: error.maxBytes ?? 0).refusal
         }
+        return Refusal(error)
     }
 }

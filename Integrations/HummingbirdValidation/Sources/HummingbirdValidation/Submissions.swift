@@ -1,3 +1,4 @@
+internal import HTTPTypesValidation
 public import Hummingbird
 internal import NIOCore
 public import Validation
@@ -8,18 +9,13 @@ extension Request {
     /// and removes the header.
     /// - Throws: `BodyError`, which ``RefusalMiddleware`` answers.
     public func submission(of form: FormDefinition, limits: BodyLimits = .standard) async throws -> FormRequest {
-        if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
-            throw BodyError.unsupportedCoding(coding)
-        }
         let body: ByteBuffer
         do {
             body = try await self.body.collect(upTo: limits.size)
         } catch is NIOTooManyBytesError {
             throw BodyError.tooLarge(limit: limits.size)
         }
-        return try FormRequest(
-            Array(body.readableBytesView), contentType: headers[.contentType] ?? "", for: form, limits: limits,
-            isPartial: method == .patch)
+        return try FormRequest(Array(body.readableBytesView), of: head, for: form, limits: limits)
     }
 
     /// Reads the body and returns the typed values of the form, if all of them satisfy its rules, the asynchronous ones

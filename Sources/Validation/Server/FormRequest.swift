@@ -38,14 +38,22 @@ public struct FormRequest: Sendable, Hashable {
     /// Assigns values to fields, by the server's names.
     init(_ members: [String: FieldValue], for form: FormDefinition) {
         var values: [String: FieldValue] = [:]
-        var unknown = members
-        for field in form.fields {
-            guard let value = members[field.serverName] else { continue }
-            values[field.name] = value
-            unknown[field.serverName] = nil
+        values.reserveCapacity(members.count)
+        var isRenamed = false
+        // The loop uses indices, because an iterator would copy each field, and a field is large.
+        for index in form.fields.indices {
+            if form.fields[index].server.name != nil { isRenamed = true }
+            guard let value = members[form.fields[index].serverName] else { continue }
+            values[form.fields[index].name] = value
         }
         self.values = values
-        self.unknown = unknown
+        // Most requests have only values of fields, under the names of the fields.
+        if !isRenamed, values.count == members.count {
+            unknown = [:]
+        } else {
+            let names = Set(form.fields.map(\.serverName))
+            unknown = members.filter { !names.contains($0.key) }
+        }
     }
 }
 

@@ -40,6 +40,13 @@ extension Int {
     /// The whole number that a JSON number (RFC 8259, section 6) stands for, without the rounding of `Double`: `1`, `1.0`
     /// and `10e-1` are 1. Nil if the number has a fraction or is outside the range of `Int`.
     init?(jsonNumber text: String) {
+        // Nearly all numbers are digits alone, or end with a digit of their fraction.
+        if let number = Int(text) {
+            self = number
+            return
+        }
+        let hasExponent = text.utf8.contains { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }
+        if !hasExponent, text.utf8.last != UInt8(ascii: "0") { return nil }
         let parts = text.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
         guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
         let sides = mantissa.split(separator: ".", maxSplits: 1)

@@ -91,7 +91,7 @@ extension TypedForm {
         do throws(BodyError) {
             return try FormRequest(
                 body, contentType: contentType, for: definition, limits: limits,
-                isPartial: fields.contains(where: \.isPatch))
+                isPartial: hasPatch)
         } catch {
             throw error.refusal
         }

@@ -29,6 +29,8 @@ public struct TypedForm<Model: FormModel>: Sendable {
     let fields: [Field<Model>]
     /// The fields, for the decoder.
     let layout: ModelLayout
+    /// Whether a property is a ``Patch``. It is found once, because a request's body can't be read without it.
+    let hasPatch: Bool
 
     /// Creates a form.
     ///
@@ -58,6 +60,7 @@ public struct TypedForm<Model: FormModel>: Sendable {
         self.definition = definition
         self.allowsOthers = allowsOthers
         layout = names.layout
+        hasPatch = fields.contains { $0.isPatch }
         mistakes = names.mistakes
     }
 

@@ -121,7 +121,8 @@ package struct LiteralContext: Sendable {
     static func callee(
         _ bytes: Span<UInt8>, before parenthesis: Int, opaque: [Range<Int>]
     ) -> String? {
-        let word = bytes.word(endingAt: bytes.offsetBeforeTrivia(parenthesis, opaque: opaque))
+        let end = bytes.offsetBeforeTrivia(parenthesis, opaque: opaque)
+        let word = bytes.word(endingAt: bytes.offsetBeforeGenericArguments(end))
         guard !word.isEmpty else { return nil }
         let name = bytes.text(word)
         guard name == "init", bytes.byte(word.lowerBound &- 1) == ASCII.period else { return name }

@@ -108,7 +108,7 @@ package struct LocalizingCalls: Sendable {
         Name(call: "Field", label: "label"), Name(call: "Field", label: "placeholder"),
         Name(call: "FieldDefinition", label: "label"), Name(call: "FieldDefinition", label: "placeholder"),
         Name(call: "FormAction", label: "label"), Name(call: "ActionDefinition", label: "label"),
-        Name(call: "FormDefinition", label: "title"),
+        Name(call: "FormDefinition", label: "title"), Name(call: "TypedForm", label: "title"),
         Name(call: "AtLeastOneOf", label: "failingWith"), Name(call: "AtLeastOneField", label: "failingWith"),
         Name(call: "OnlyOneOf", label: "failingWith"), Name(call: "OnlyOneField", label: "failingWith"),
     ]

@@ -58,6 +58,25 @@ extension Span where Element == UInt8 {
         return Swift.min(start, end)..<end
     }
 
+    /// The offset before generic arguments that end at an offset: that of `<` in `TypedForm<Order>(`. Without generic arguments,
+    /// it is the offset itself. At most 256 bytes are read.
+    func offsetBeforeGenericArguments(_ end: Int) -> Int {
+        guard byte(end &- 1) == UInt8(ascii: ">") else { return end }
+        var (offset, depth) = (end, 0)
+        while offset > Swift.max(0, end &- 256) {
+            offset &-= 1
+            switch byte(offset) {
+            case UInt8(ascii: ">"): depth &+= 1
+            case UInt8(ascii: "<"):
+                depth &-= 1
+                if depth == 0 { return offset }
+            case let byte where ASCII.isIdentifier(byte) || " .,:?[]".utf8.contains(byte): break
+            default: return end
+            }
+        }
+        return end
+    }
+
     /// The identifier that begins at an offset; empty where there is none.
     package func word(startingAt start: Int) -> Range<Int> {
         var end = start

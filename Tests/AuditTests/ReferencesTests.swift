@@ -172,12 +172,12 @@ import Testing
         (
             """
             import Validation
-            static let form = TypedForm<Order>("order", title: "KEY") {
+            static let form = TypedForm<Order>("order", title: "NO_TITLE") {
                 Field("email", \\.email, .email.failing(with: "NO_EMAIL"), .length(...80), label: "NO_LABEL")
                 FormCheck("NO_CHECK", ["max": .integer(0...9)], at: \\.email, reading: \\.email) { _ in nil }
                 FormAction("send", label: "KEY", requires: \\.email)
             }
-            """, ["NO_EMAIL", "NO_LABEL", "NO_CHECK"]
+            """, ["NO_TITLE", "NO_EMAIL", "NO_LABEL", "NO_CHECK"]
         ),
         (#"Field("email", label: "NONE")"#, []),
         ("import Validation\nstruct Field {}; Field(\"email\", label: \"NONE\")", []),

@@ -25,24 +25,28 @@ import Testing
         let (count, share, name, tags) = (3, 0.5, "Ana", ["a", "b"])
         let date = MessageDate(secondsSince1970: 86_400)
         let arguments: MessageArguments = [
-            "count": count, "next": count + 1, "share": share, "float": Float(0.25), "name": name, "initial": name.prefix(1),
-            "tags": tags, "date": date, "size": Size(bytes: 2), "byte": UInt8(7), "large": UInt64.max, "given": MessageArgument.exact(5),
+            "count": count, "next": count + 1, "share": share, "float": Float(0.25), "name": name,
+            "initial": name.prefix(1), "tags": tags, "date": date, "size": Size(bytes: 2), "byte": UInt8(7),
+            "large": UInt64.max, "given": MessageArgument.exact(5),
             "literal": 1, "fraction": 1.0, "text": "Hello \(name)", "list": ["a", name],
-            "a": .integer(count), "b": .number(share), "c": .exact(share), "d": .plain(DecimalNumber(5)), "e": .text(name),
-            "f": .date(date), "g": .list(tags), "either": tags.isEmpty ? .text("none") : .integer(1),
+            "a": .integer(count), "b": .number(share), "c": .exact(share), "d": .plain(DecimalNumber(5)),
+            "e": .text(name), "f": .date(date), "g": .list(tags),
+            "either": tags.isEmpty ? .text("none") : .integer(1),
         ]
         let expected: [MessageArgument] = [
-            .integer(3), .integer(4), .number(0.5), .number(0.25), .text("Ana"), .text("A"), .list(["a", "b"]), .date(date),
-            .text("2 B"), .integer(7), .number(18_446_744_073_709_551_616), .exact(5), .integer(1), .number(1),
-            .text("Hello Ana"), .list(["a", "Ana"]), .integer(3), .number(0.5), .exact(0.5), .plain(DecimalNumber(5)),
-            .text("Ana"), .date(date), .list(["a", "b"]), .integer(1),
+            .integer(3), .integer(4), .number(0.5), .number(0.25), .text("Ana"), .text("A"), .list(["a", "b"]),
+            .date(date), .text("2 B"), .integer(7), .number(18_446_744_073_709_551_616), .exact(5), .integer(1),
+            .number(1), .text("Hello Ana"), .list(["a", "Ana"]), .integer(3), .number(0.5), .exact(0.5),
+            .plain(DecimalNumber(5)), .text("Ana"), .date(date), .list(["a", "b"]), .integer(1),
         ]
         #expect(arguments.names.map { arguments[$0] } == expected)
-        #expect(CompiledMessage("{count, plural, one {#} other {# files}}", locale: "en").text(["count": count]) == "3 files")
+        let message = CompiledMessage("{count, plural, one {#} other {# files}}", locale: "en")
+        #expect(message.text(["count": count]) == "3 files")
     }
 
     @Test func `Arguments are equal however they were given`() {
-        let (given, made): (MessageArguments, MessageArguments) = (["n": 3, "s": "x"], ["n": .integer(3), "s": .text("x")])
+        let given: MessageArguments = ["n": 3, "s": "x"]
+        let made: MessageArguments = ["n": .integer(3), "s": .text("x")]
         let listed = MessageArguments([(name: "n", value: MessageArgument.integer(3)), (name: "s", value: .text("x"))])
         #expect(given == made && given == listed && Set([given, made, listed]).count == 1)
         #expect(given != ["n": 3.0, "s": "x"])

@@ -12,7 +12,9 @@ import Validation
     }
 
     @Test func `Literals are the values that a request has`() throws {
-        let body = #"{"a": "x", "b": true, "c": 2, "d": 2.0, "e": 0.5, "f": ["x", "y"], "g": ["x", 1], "h": {"i": [{"j": 1}]}}"#
+        let body = """
+            {"a": "x", "b": true, "c": 2, "d": 2.0, "e": 0.5, "f": ["x", "y"], "g": ["x", 1], "h": {"i": [{"j": 1}]}}
+            """
         let names = ["a", "b", "c", "d", "e", "f", "g", "h"]
         let form = FormDefinition(name: "f", fields: names.map { FieldDefinition(name: $0) })
         let literal: [String: FieldValue] = [

@@ -9,7 +9,8 @@ let contender = words.dropFirst(2).first ?? "ours"
 let fixture = try Fixture()
 defer { fixture.remove() }
 let cases =
-    fixture.cases() + [generatedKey(), formCase(), modelCase()] + (name?.hasPrefix("read-") ?? true ? TableCases.all() : [])
+    fixture.cases() + [generatedKey(), formCase(), modelCase()]
+    + (name?.hasPrefix("read-") ?? true ? TableCases.all() : [])
 for measured in cases where name == nil || measured.name == name {
     if use == "peers" {
         print(measured.peers.map(\.name).joined(separator: " "))

@@ -188,7 +188,8 @@ import Validation
     }
 
     @Test func `A form whose file couldn't be read again isn't written`() {
-        let unknown = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: [.equal(to: "b")])])
+        var unknown = FormDefinition(name: "f", fields: [])
+        unknown.fields = [FieldDefinition(name: "a", rules: [.equal(to: "b")])]
         #expect(throws: UnwritableForm.self) { try unknown.json() }
         let empty = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: [.any([])])])
         let error = #expect(throws: UnwritableForm.self) { try empty.json() }

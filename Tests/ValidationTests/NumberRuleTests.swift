@@ -185,7 +185,8 @@ import Validation
 
     /// German writes one and a half as `1,5`, and `1.500` is fifteen hundred.
     private func german(_ rules: [any Rule], _ value: FieldValue) -> [Failure] {
-        let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "price", rules: rules)])
+        let form = FormDefinition(
+            name: "f", fields: [FieldDefinition(name: "price", rules: rules), FieldDefinition(name: "other")])
         return form.failures(for: ["price": value], locale: "de")["price"] ?? []
     }
 
@@ -204,7 +205,8 @@ import Validation
     func `One localized rule makes all rules of its field read the locale's numbers`(rules: [any Rule]) throws {
         #expect(german(rules, "12,50") == [])
         #expect(german(rules, "1.500") == [])
-        let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "price", rules: rules)])
+        let form = FormDefinition(
+            name: "f", fields: [FieldDefinition(name: "price", rules: rules), FieldDefinition(name: "other")])
         let isRead = !(rules.contains { $0 is AnyOf || $0 is When })
         if isRead { #expect(try form.validated(["price": "1.500,5"], locale: "de") == ["price": .number(1500.5)]) }
     }

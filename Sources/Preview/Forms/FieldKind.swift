@@ -71,7 +71,9 @@ extension FieldDefinition {
     private func elementTexts(_ letters: [String]) -> [String]? {
         let elements = rules.flatMap(\.parts).compactMap { $0 as? Each }.flatMap(\.rules)
         if elements.isEmpty { return nil }
-        let alone = FormDefinition(name: "", fields: [FieldDefinition(name: "element", rules: elements)])
+        // The rules may name fields of the form.
+        var alone = FormDefinition(name: "", fields: [])
+        alone.fields = [FieldDefinition(name: "element", rules: elements)]
         let isAccepted = { (text: String) in
             !text.isEmpty && alone.failures(for: ["element": .text(text)]).isEmpty
         }

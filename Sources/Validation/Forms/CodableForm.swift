@@ -180,14 +180,24 @@ extension FormFileWriter {
             inPart("The field `\(field.name)`") { $0.node(of: field, isInForm: true) }
         }
         members.append(JSONMember("fields", .array(fields)))
-        let rules = form.rules.compactMap { rule in inPart("A rule about several fields") { $0.node(of: rule) } }
+        let rules = form.rules.compactMap { rule in
+            inPart("A rule about several fields") { writer in
+                writer.refer(to: rule.fields)
+                if case .field(let name) = rule.place { writer.refer(to: [name]) }
+                return writer.node(of: rule)
+            }
+        }
         if !rules.isEmpty { members.append(JSONMember("rules", .array(rules))) }
-        let actions = form.actions.map { node(of: $0) }
+        let actions = form.actions.map { action in
+            inPart("The action `\(action.name)`") { $0.node(of: action) }
+        }
+        checkNames(among: form.fields.map(\.name))
         if !actions.isEmpty { members.append(JSONMember("actions", .array(actions))) }
         return .object(members)
     }
 
-    private func node(of action: ActionDefinition) -> JSONNode {
+    private mutating func node(of action: ActionDefinition) -> JSONNode {
+        refer(to: action.requires)
         var members = [JSONMember("name", .text(action.name))]
         members.add("label", action.label)
         if !action.requires.isEmpty { members.append(JSONMember("requires", .texts(action.requires))) }

@@ -24,8 +24,10 @@ public struct FormDefinition: Sendable {
     /// The messages for error codes of the server. Those of a field take precedence.
     public var serverErrors: [String: MessageKey]
 
-    /// Creates a form. The names of fields and of actions should be unique. For a repeated name, only the first one is
-    /// found.
+    /// Creates a form. The names of actions should be unique. For a repeated name, only the first one is found.
+    ///
+    /// - Precondition: no two fields have the same name, each field that an action or a rule names is there, and no rule
+    ///   compares a field with itself. The same is true of the members of objects. What is changed later isn't checked.
     public init(
         name: String, title: MessageKey? = nil, fields: [FieldDefinition], actions: [ActionDefinition] = [],
         serverErrors: [String: MessageKey] = [:], rules: [any FormRule] = []
@@ -36,6 +38,21 @@ public struct FormDefinition: Sendable {
         self.fields = fields
         self.actions = actions
         self.serverErrors = serverErrors
+        requireKnownFields()
+    }
+
+    /// Stops the program, in every build, if names of fields are wrong.
+    private func requireKnownFields() {
+        let mistakes = wrongNames
+        if mistakes.isEmpty { return }
+        fatalError("The form `\(name)` has wrong names. \(mistakes.joined(separator: " "))")
+    }
+
+    /// The names of fields that form files refuse, in full sentences, each with the part of the form that has it.
+    package var wrongNames: [String] {
+        var writer = FormFileWriter()
+        _ = writer.node(of: self)
+        return writer.wrongNames
     }
 
     /// The field with a name; nil if there is none.

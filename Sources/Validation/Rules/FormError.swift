@@ -1,4 +1,6 @@
 public import Base
+internal import MessageFormat
+public import Tables
 
 /// A mistake in a form file, with its place and the expected value.
 public struct FormError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -38,6 +40,12 @@ public struct FormError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension FormError.Kind {
+    /// The mistake of a name that no field has, with the nearest of the names.
+    static func unknownField(_ name: String, among names: Set<String>) -> Self {
+        let known = names.sorted()
+        return .unknownField(name, nearest: NearestWord.of(name, among: known), known: known)
+    }
+
     /// The mistake and the expected value, in full sentences without the place.
     package var message: String {
         switch self {

@@ -12,6 +12,21 @@ package struct FormFileWriter {
     private var parameters: [JSONMember] = []
     /// The models that are being written, so that one inside itself comes to an end.
     var models: [ObjectIdentifier] = []
+    /// Wrong names of fields, in full sentences, each with the part that has the name.
+    private(set) var wrongNames: [String] = []
+    /// The fields that the rules of the form, or of the object that is being written, name.
+    private var references: [Reference] = []
+    /// The field whose rules are being written.
+    private var field = ""
+    /// Whether these rules may name that field.
+    private var mayNameItself = false
+
+    /// A field that a rule names.
+    private struct Reference {
+        let name: String
+        let part: String
+        let isItself: Bool
+    }
 
     init() {}
 
@@ -19,6 +34,43 @@ package struct FormFileWriter {
     mutating func put<Value>(_ parameter: RuleParameter<Value>, _ value: Value) {
         guard let node = parameter.write(value, &self) else { return }
         parameters.append(JSONMember(parameter.declaration.name, node))
+    }
+
+    /// The name of another field.
+    ///
+    /// - Parameter mayBeItself: whether it may be the field whose rule has the name.
+    mutating func node(ofField name: String, mayBeItself: Bool = false) -> JSONNode {
+        refer(to: [name], mayBeItself: mayBeItself)
+        return .text(name)
+    }
+
+    /// Notes names of fields, which ``checkNames(among:)`` looks up.
+    mutating func refer(to names: [String], mayBeItself: Bool = false) {
+        references += names.map {
+            Reference(name: $0, part: part, isItself: $0 == field && !mayBeItself && !mayNameItself)
+        }
+    }
+
+    /// Notes wrong names: those that two fields have, and those in rules that no other field has. Comes after the rules,
+    /// because a rule may name a later field.
+    ///
+    /// - Parameter names: the names of the fields of the form, or of the object.
+    mutating func checkNames(among names: [String]) {
+        var known: Set<String> = []
+        for name in names where !known.insert(name).inserted { addWrongName(.duplicateName(name), in: part) }
+        for reference in references {
+            if reference.isItself {
+                addWrongName(.ownField(reference.name), in: reference.part)
+            } else if !known.contains(reference.name) {
+                addWrongName(.unknownField(reference.name, among: known), in: reference.part)
+            }
+        }
+        references = []
+    }
+
+    private mutating func addWrongName(_ kind: FormError.Kind, in part: String) {
+        let sentence = "\(part): \(kind.message)"
+        if !wrongNames.contains(sentence) { wrongNames.append(sentence) }
     }
 
     /// Notes what a form file can't say.
@@ -59,6 +111,9 @@ package struct FormFileWriter {
             if field.server.requestValue != nil { refuse("`requestValue` is a closure.") }
         }
         if !field.asyncRules.isEmpty { refuse("Asynchronous rules need a service.") }
+        let outer = self.field
+        self.field = field.name
+        defer { self.field = outer }
         let rules = nodes(of: field.rules, ofTexts: field.takenKinds == .text)
         if !rules.isEmpty { members.append(JSONMember("rules", .array(rules))) }
         return .object(members)
@@ -66,10 +121,14 @@ package struct FormFileWriter {
 
     /// The fields of an object.
     mutating func node(ofMembers fields: [FieldDefinition]) -> JSONNode {
-        .array(
-            fields.map { field in
-                inPart("\(part), the member `\(field.name)`") { $0.node(of: field, isInForm: false) }
-            })
+        let outer = (references, mayNameItself)
+        (references, mayNameItself) = ([], false)
+        defer { (references, mayNameItself) = outer }
+        let nodes = fields.map { field in
+            inPart("\(part), the member `\(field.name)`") { $0.node(of: field, isInForm: false) }
+        }
+        checkNames(among: fields.map(\.name))
+        return .array(nodes)
     }
 
     /// The fields of objects of several shapes.
@@ -82,7 +141,12 @@ package struct FormFileWriter {
     mutating func node(of rules: [any Rule]) -> JSONNode { .array(nodes(of: rules, ofTexts: false)) }
 
     /// A rule inside another one.
-    mutating func node(of rule: any Rule) -> JSONNode {
+    ///
+    /// - Parameter mayNameItself: whether it may name the field whose rule it is in, as a condition may.
+    mutating func node(of rule: any Rule, mayNameItself: Bool = false) -> JSONNode {
+        let outer = self.mayNameItself
+        self.mayNameItself = outer || mayNameItself
+        defer { self.mayNameItself = outer }
         let nodes = nodes(of: [rule], ofTexts: false)
         return nodes.count == 1
             ? nodes[0] : .object([JSONMember("rule", .text(AllOf.name)), JSONMember("of", .array(nodes))])
@@ -187,33 +251,33 @@ extension [JSONMember] {
 
 extension RuleLimit {
     /// The limit as a form file has it: a value, or an object with the name of a field.
-    func node(_ value: (Value) -> JSONNode) -> JSONNode {
+    func node(in writer: inout FormFileWriter, _ value: (Value) -> JSONNode) -> JSONNode {
         switch self {
         case .value(let constant): value(constant)
-        case .field(let name): .object([JSONMember("field", .text(name))])
+        case .field(let name): .object([JSONMember("field", writer.node(ofField: name))])
         }
     }
 }
 
 extension DateLimit {
     /// The limit as a form file has it.
-    var node: JSONNode {
+    func node(in writer: inout FormFileWriter) -> JSONNode {
         let offsets = [("plusDays", days), ("plusMonths", months), ("plusYears", years)]
         return switch origin {
         case .date: .text(constant?.description ?? "")
         case .today: .relative(to: "today", offsets)
-        case .field(let name): .relative(toField: name, offsets)
+        case .field(let name): .relative(to: writer.node(ofField: name), offsets)
         }
     }
 }
 
 extension DateTimeEntry.Limit {
     /// The limit as a form file has it. A moment is in UTC, in the minute that the rule compares with.
-    var node: JSONNode {
+    func node(in writer: inout FormFileWriter) -> JSONNode {
         switch origin {
         case .moment: .text(constant.flatMap(Self.text) ?? "")
         case .now: .relative(to: "now", [("plusMinutes", minutes)])
-        case .field(let name): .relative(toField: name, [("plusMinutes", minutes)])
+        case .field(let name): .relative(to: writer.node(ofField: name), [("plusMinutes", minutes)])
         }
     }
 
@@ -235,8 +299,8 @@ extension JSONNode {
         return added.isEmpty ? .text(current) : .object([JSONMember("from", .text(current))] + added)
     }
 
-    fileprivate static func relative(toField name: String, _ offsets: [(String, Int)]) -> JSONNode {
-        .object([JSONMember("field", .text(name))] + members(of: offsets))
+    fileprivate static func relative(to field: JSONNode, _ offsets: [(String, Int)]) -> JSONNode {
+        .object([JSONMember("field", field)] + members(of: offsets))
     }
 
     private static func members(of offsets: [(String, Int)]) -> [JSONMember] {

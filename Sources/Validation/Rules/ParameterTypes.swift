@@ -88,7 +88,7 @@ extension RuleParameter where Value == String? {
         _ name: String, _ purpose: String = "The name of another field.", mayBeItself: Bool = false
     ) -> Self {
         Self(
-            name, .field, purpose, write: { value, _ in .text(value) },
+            name, .field, purpose, write: { value, writer in writer.node(ofField: value, mayBeItself: mayBeItself) },
             read: { parameters throws(FormError) in
                 try parameters.field(name, mayBeItself: mayBeItself)
             })
@@ -101,7 +101,7 @@ extension RuleParameter where Value == DateLimit? {
         let shape = ParameterDeclaration.Shape.relative(
             pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", current: "today", offsets: offsets)
         return Self(
-            name, shape, purpose, write: { value, _ in value.node },
+            name, shape, purpose, write: { value, writer in value.node(in: &writer) },
             read: { parameters throws(FormError) in
                 let expected = "a date such as \"2030-12-31\", \"today\", or an object with `from` or `field`"
                 return try parameters.relative(name, current: "today", offsets: offsets, expected: expected) { text in
@@ -119,7 +119,7 @@ extension RuleParameter where Value == DateTimeEntry.Limit? {
             pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:00([Zz]|[+-][0-9]{2}:[0-9]{2})$", current: "now",
             offsets: ["plusMinutes"])
         return Self(
-            name, shape, purpose, write: { value, _ in value.node },
+            name, shape, purpose, write: { value, writer in value.node(in: &writer) },
             read: { parameters throws(FormError) in
                 let expected =
                     "a moment such as \"2030-12-31T14:30:00Z\" without seconds, \"now\", or an object with `from` or `field`"
@@ -136,7 +136,7 @@ extension RuleParameter where Value == RuleLimit<TimeOfDay>? {
         let pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
         return Self(
             name, .orField(.text(pattern: pattern)), purpose,
-            write: { value, _ in value.node { .text($0.description) } },
+            write: { value, writer in value.node(in: &writer) { .text($0.description) } },
             read: { parameters throws(FormError) in
                 try parameters.limit(name, expected: "a time such as \"14:30\"") { node in
                     guard case .string(let text) = node.value, text.utf8.count == 5 else { return nil }
@@ -202,7 +202,8 @@ extension RuleParameter where Value == [String]? {
     /// An array of names of other fields.
     static func fields(_ name: String, _ purpose: String) -> Self {
         Self(
-            name, .array(of: .field, minCount: 0), purpose, write: { values, _ in .texts(values) },
+            name, .array(of: .field, minCount: 0), purpose,
+            write: { values, writer in .array(values.map { writer.node(ofField: $0) }) },
             read: {
                 parameters throws(FormError) in
                 try parameters.fields(name)
@@ -242,7 +243,7 @@ extension RuleParameter where Value == (any Rule)? {
     /// - Parameter mayNameItself: whether it may name the field whose rule it is in, as a condition may.
     static func rule(_ name: String, _ purpose: String, mayNameItself: Bool = false) -> Self {
         Self(
-            name, .rule, purpose, write: { rule, writer in writer.node(of: rule) },
+            name, .rule, purpose, write: { rule, writer in writer.node(of: rule, mayNameItself: mayNameItself) },
             read: { parameters throws(FormError) in
                 try parameters.rule(name, mayNameItself: mayNameItself)
             })
@@ -290,7 +291,7 @@ extension RuleParameter {
         _ name: String, _ purpose: String
     ) -> Self where Value == RuleLimit<Number>? {
         Self(
-            name, .orField(Number.shape), purpose, write: { value, _ in value.node { $0.node } },
+            name, .orField(Number.shape), purpose, write: { value, writer in value.node(in: &writer) { $0.node } },
             read: {
                 parameters throws(FormError) in
                 try parameters.limit(name, expected: Number.expected) { node in

@@ -63,11 +63,9 @@ struct WrittenFields: FormPartReader {
     /// Reports the names that no field has. Comes last, because a part may name a field that stands behind it in the file.
     /// - Parameter others: the names in parts that are no fields.
     mutating func checkReferences(and others: [FieldReference] = []) {
-        let known = names.sorted()
         for reference in references + others where !names.contains(reference.name) {
-            let nearest = NearestWord.of(reference.name, among: known)
-            errors.append(
-                FormError(.unknownField(reference.name, nearest: nearest, known: known), reference.range, in: source))
+            let kind = FormError.Kind.unknownField(reference.name, among: names)
+            errors.append(FormError(kind, reference.range, in: source))
         }
     }
 

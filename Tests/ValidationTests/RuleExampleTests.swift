@@ -73,6 +73,32 @@ import Validation
         #expect(output.contains("`max` must be a whole number from 5, but it is 3."), "\(output)")
     }
 
+    @Test func `A rule of limits without any limit stops the program`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = ItemCount() }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("`min` or `max` must be given."), "\(output)")
+        await #expect(processExitsWith: .failure) { _ = SelectionCount() }
+        await #expect(processExitsWith: .failure) { _ = WordCount() }
+        await #expect(processExitsWith: .failure) { _ = ImageSize() }
+        await #expect(processExitsWith: .failure) { _ = PasswordRequirements() }
+    }
+
+    @Test(arguments: [
+        #"{"rule": "itemCount"}"#, #"{"rule": "selectionCount"}"#, #"{"rule": "wordCount"}"#, #"{"rule": "imageSize"}"#,
+        #"{"rule": "passwordRequirements"}"#, #"{"rule": "passwordRequirements", "characters": []}"#,
+        #"{"rule": "passwordRequirements", "refuseCommon": false}"#,
+    ])
+    func `A rule of limits without any limit is an error in a form file`(json: String) {
+        let errors = FormFile(DeclaredExample.form(of: [("value", json)])).errors
+        #expect(errors.map(\.kind.message).contains { $0.hasSuffix("is missing.") }, "\(errors)")
+    }
+
+    @Test func `A limit of 0 that is given is accepted in Swift and in form files`() throws {
+        #expect(ItemCount(min: 0).failures(for: .list([]), in: ValidationContext()).isEmpty)
+        let json = #"{"rule": "itemCount", "min": 0}"#
+        #expect(throws: Never.self) { try FormDefinition(json: DeclaredExample.form(of: [("value", json)])) }
+    }
+
     @Test func `A limit out of range stops the program`() async {
         await #expect(processExitsWith: .failure) { _ = Length(min: -1) }
         await #expect(processExitsWith: .failure) { _ = Length(max: 0) }

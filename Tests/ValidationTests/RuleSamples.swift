@@ -22,7 +22,7 @@ enum RuleSamples {
         "password": [.password, Password.traditional, (try? .password("(a+)+$")) ?? Password()],
         "passwordRequirements": [
             .password([.lowercase]), .password([.symbol, .digit, .uppercase], min: 4, differsFrom: ["other"]),
-            .password([], min: 1), .password([]), .password(.nist), .password(.traditional),
+            .password([], min: 1), .password(.nist), .password(.traditional),
         ],
         "notCommon": [.notCommon, .notCommon(fields: ["other"], names: ["Shop"])],
         "phone": [.phone, Phone(international: true)],

@@ -213,10 +213,10 @@ import Validation
         }
         #expect(Email().judgedKinds == .text && Integer().judgedKinds == [.text, .number])
         #expect(DateEntry().judgedKinds == [.text, .date] && OneOf(["a"]).judgedKinds == [.text, .selection])
-        #expect(Accepted().judgedKinds == .flag && SelectionCount().judgedKinds == .selection)
+        #expect(Accepted().judgedKinds == .flag && SelectionCount(min: 2).judgedKinds == .selection)
         #expect(Required().judgedKinds == .any && EqualTo(field: "a").judgedKinds == .any)
         #expect(Not(.email).judgedKinds == .text && Not(.accepted).judgedKinds == .flag)
-        #expect(Each([]).judgedKinds == [.selection, .list] && ItemCount().judgedKinds == [.selection, .list])
+        #expect(Each([]).judgedKinds == [.selection, .list] && ItemCount(min: 2).judgedKinds == [.selection, .list])
         #expect(Members([]).judgedKinds == .object && FileSize(max: 1).judgedKinds == .file)
     }
 

@@ -17,8 +17,8 @@ protocol CountRule: StandardRule {
 
     /// Creates the rule.
     ///
-    /// - Precondition: `min` is at least 0, and `max` is at least 1 and not less than `min`.
-    init(min: Int, max: Int?)
+    /// - Precondition: there is a limit, `min` is at least 0, and `max` is at least 1 and not less than `min`.
+    init(min: Int?, max: Int?)
 
     /// The number of parts of a value that the rule judges; nil if the value passes.
     func count(in value: FieldValue) -> Int?
@@ -50,15 +50,16 @@ extension CountRule {
         MessageDeclaration(tooMany, ["max": .integer(max), "count": .integer(count)])
     }
 
-    /// Stops the program if the limits contradict each other.
-    static func require(min: Int, max: Int?) {
+    /// Stops the program if there is no limit, or the limits contradict each other.
+    static func require(min: Int?, max: Int?) {
+        if min == nil, max == nil { fatalError("`min` or `max` must be given.") }
         minimum.require(min)
         maximum.require(max, from: min)
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
         let min = try parameters.take(Self.minimum)
-        self.init(min: min ?? 0, max: try parameters.take(Self.maximum, from: min))
+        self.init(min: min, max: try parameters.take(Self.maximum, from: min))
     }
 
     package func write(to form: inout FormFileWriter) {

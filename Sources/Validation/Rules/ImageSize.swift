@@ -56,8 +56,9 @@ public struct ImageSize: StandardRule {
 
     /// Creates the rule.
     ///
-    /// - Precondition: each number is from 1 to 2,147,483,647, and `max` isn't less than `min`.
+    /// - Precondition: there is a limit, each number is from 1 to 2,147,483,647, and `max` isn't less than `min`.
     public init(min: Pixels? = nil, max: Pixels? = nil) {
+        if min == nil, max == nil { fatalError("`min` or `max` must be given.") }
         Self.minimumWidth.require(min?.width)
         Self.minimumHeight.require(min?.height)
         Self.maximumWidth.require(max?.width, from: min?.width)

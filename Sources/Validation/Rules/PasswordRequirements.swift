@@ -85,14 +85,17 @@ public struct PasswordRequirements: StandardRule {
 
     /// Creates the rule.
     ///
-    /// - Precondition: `min` is at least 0.
+    /// - Precondition: there is a requirement, and `min` is at least 0.
     public init(
-        _ characters: Set<Character> = [], min: Int = 0, differsFrom otherFields: [String] = [],
+        _ characters: Set<Character> = [], min: Int? = nil, differsFrom otherFields: [String] = [],
         refusesCommon: Bool = false
     ) {
+        if min == nil, Self.isEmpty(characters, otherFields, refusesCommon) {
+            fatalError("`characters`, `min`, `differsFrom` or `refusesCommon` must be given.")
+        }
         Self.minimum.require(min)
         self.characters = characters
-        self.min = min
+        self.min = min ?? 0
         self.otherFields = otherFields
         self.refusesCommon = refusesCommon
     }
@@ -101,9 +104,16 @@ public struct PasswordRequirements: StandardRule {
         let characters = try parameters.take(Self.charactersParameter)
         let min = try parameters.take(Self.minimum)
         let otherFields = try parameters.take(Self.otherFieldsParameter)
+        let refusesCommon = try parameters.take(Self.refuseCommon)
+        if min == nil, Self.isEmpty(Set(characters ?? []), otherFields ?? [], refusesCommon) {
+            throw parameters.missing("characters", orOneOf: ["min", "differsFrom", "refuseCommon"])
+        }
         self.init(
-            Set(characters ?? []), min: min ?? 0, differsFrom: otherFields ?? [],
-            refusesCommon: try parameters.take(Self.refuseCommon))
+            Set(characters ?? []), min: min, differsFrom: otherFields ?? [], refusesCommon: refusesCommon)
+    }
+
+    private static func isEmpty(_ characters: Set<Character>, _ otherFields: [String], _ refusesCommon: Bool) -> Bool {
+        characters.isEmpty && otherFields.isEmpty && !refusesCommon
     }
 
     package func write(to form: inout FormFileWriter) {
@@ -183,7 +193,7 @@ public struct PasswordRequirements: StandardRule {
 extension Rule where Self == PasswordRequirements {
     /// A password must meet several requirements, each with its own message.
     public static func password(
-        _ characters: Set<PasswordRequirements.Character>, min: Int = 0, differsFrom otherFields: [String] = [],
+        _ characters: Set<PasswordRequirements.Character>, min: Int? = nil, differsFrom otherFields: [String] = [],
         refusesCommon: Bool = false
     ) -> PasswordRequirements {
         PasswordRequirements(characters, min: min, differsFrom: otherFields, refusesCommon: refusesCommon)

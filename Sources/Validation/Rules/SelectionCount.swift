@@ -23,10 +23,10 @@ public struct SelectionCount: CountRule {
 
     /// Creates the rule.
     ///
-    /// - Precondition: `min` is at least 0, and `max` is at least 1 and not less than `min`.
-    public init(min: Int = 0, max: Int? = nil) {
+    /// - Precondition: there is a limit, `min` is at least 0, and `max` is at least 1 and not less than `min`.
+    public init(min: Int? = nil, max: Int? = nil) {
         Self.require(min: min, max: max)
-        self.min = min
+        self.min = min ?? 0
         self.max = max
     }
 

@@ -65,6 +65,69 @@ import Validation
         }
     }
 
+    /// What the shipped messages of a locale show as a date with a time, with what is between the two.
+    private func shippedDateTime(of locale: LocaleTag) throws -> String {
+        let found = locale.ancestry.lazy.compactMap { ancestor -> String? in
+            let file = StandardFile.all.first { $0.path == "Localizations/\(ancestor).lproj/Validation.strings" }
+            let entry = file.flatMap { StringsTable($0.source).entries.first { $0.key == "DATE_TIME_TOO_EARLY" } }
+            guard let value = entry?.value, let start = value.firstIndex(of: "{"), let end = value.lastIndex(of: "}")
+            else { return nil }
+            return String(value[start...end])
+        }
+        return try #require(found.first, "\(locale)")
+    }
+
+    @Test(arguments: locales) func `Typing the date with its time that a message shows is accepted`(
+        locale: LocaleTag
+    ) throws {
+        var random = SeededGenerator(seed: 43)
+        let pattern = try shippedDateTime(of: locale)
+        let messages = MessageCatalog(messages: [locale: ["D": pattern]], developmentLocale: locale)
+        for zone in ["Europe/Lisbon", "America/St_Johns", nil] {
+            let context = ValidationContext(locale: locale, timeZone: zone)
+            for _ in 0..<20 {
+                // Whole minutes from 1970 to 2100.
+                let seconds = Double(Int.random(in: 0..<68_374_080, using: &random) * 60)
+                let date = MessageDate(secondsSince1970: seconds, timeZone: zone, calendar: .gregorian)
+                let typed = messages.text("D", ["earliest": .date(date)], locale: locale)
+                let limit = DateTimeEntry.Limit(.moment(seconds))
+                for kind in DateTimeEntry.Zone.allCases {
+                    let rule = DateTimeEntry(zone: kind, earliest: limit, latest: limit)
+                    #expect(rule.failures(for: .text(typed), in: context).isEmpty, "\(locale): \(typed)")
+                    let sent = try #require(rule.typedValue(of: .text(typed), in: context), "\(locale): \(typed)")
+                    // The text that a program would have sent is the same moment.
+                    #expect(rule.failures(for: sent, in: context).isEmpty, "\(locale): \(sent)")
+                }
+            }
+        }
+    }
+
+    /// Clocks were set back from 2:00 to 1:00 in Lisbon: the time was shown twice.
+    @Test(arguments: [1_792_888_200, 1_792_891_800] as [Double])
+    func `Typing a time that the clocks show twice is accepted for both moments`(seconds: Double) throws {
+        let context = ValidationContext(locale: "en-GB", timeZone: "Europe/Lisbon")
+        let limit = DateTimeEntry.Limit(.moment(seconds))
+        let rule = DateTimeEntry(earliest: limit, latest: limit)
+        let failure = try #require(rule.failures(for: "2000-01-01T00:00:00Z", in: context).first)
+        let catalog = MessageCatalog(
+            messages: ["en-GB": ["DATE_TIME_TOO_EARLY": "{earliest, date, long} at {earliest, time, short}"]],
+            developmentLocale: "en-GB")
+        let typed = failure.text(in: catalog.localized(for: ["en-GB"]))
+        #expect(typed == "25 October 2026 at 01:30")
+        #expect(rule.failures(for: .text(typed), in: context).isEmpty)
+        let sent = try #require(rule.typedValue(of: .text(typed), in: context))
+        #expect(rule.failures(for: sent, in: context).isEmpty, "\(sent)")
+    }
+
+    @Test(arguments: [
+        "31 January 2030", "14:30", "31 January 2030 14:60", "31 January 2030 2:30 PM", "31 February 2030, 14:30",
+        "31 January 2030, 14:30, 15:30", "31 January 2030, in 2 hours, 14:30", "1, 2, 3, 4",
+    ])
+    func `Other texts are not a date with a time`(typed: String) {
+        let context = ValidationContext(locale: "en-GB")
+        #expect(DateTimeEntry().failures(for: .text(typed), in: context).map(\.key) == [.invalidDateTime])
+    }
+
     /// libicu counts them in the Julian calendar unless it's told otherwise.
     @Test(arguments: ["en-GB", "de", "th", "fa", "ja"] as [LocaleTag])
     func `Days before 15 October 1582 are those of ISO 8601`(locale: LocaleTag) throws {

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// A date with a time, and perhaps a time zone: RFC 3339, section 5.6, such as `2030-12-31T14:30:00Z`.
 struct DateTime: Sendable, Hashable {
     let date: CalendarDate
@@ -52,6 +54,43 @@ struct DateTime: Sendable, Hashable {
         }
     }
 
+    /// Reads a date with a time as messages show them, such as `31 January 2030, 14:30` in British English; nil if the text
+    /// isn't one. The order doesn't matter, nor what is between the two, such as `at`, unless it has a digit.
+    ///
+    /// - Complexity: O(1), because the length is bounded.
+    init?(shown text: String, in locale: LocaleTag) {
+        // A day has two or three numbers, and a time of day has two.
+        guard text.utf8.count <= 128 else { return nil }
+        let runs = text.digitRuns
+        guard (4...5).contains(runs.count) else { return nil }
+        let dateFirst = text.parts(between: runs[runs.count - 3], runs[runs.count - 2])
+        let timeFirst = text.parts(between: runs[1], runs[2])
+        let found =
+            Self.firstPair(in: dateFirst, { CalendarDate(shown: $0, in: locale) }, { TimeOfDay(shown: $0, in: locale) })
+            ?? Self.firstPair(
+                in: timeFirst, { TimeOfDay(shown: $0, in: locale) }, { CalendarDate(shown: $0, in: locale) }
+            ).map { ($1, $0) }
+        guard let (date, time) = found else { return nil }
+        self.date = date
+        self.time = time
+        isLeapSecond = false
+        offset = nil
+        hasSeconds = false
+    }
+
+    /// The first start of a text, and the first end behind it, that can be read.
+    private static func firstPair<First, Last>(
+        in parts: (starts: [Substring], ends: [Substring]), _ first: (String) -> First?, _ last: (String) -> Last?
+    ) -> (First, Last)? {
+        for start in parts.starts {
+            guard let read = first(String(start)) else { continue }
+            for end in parts.ends where end.startIndex >= start.endIndex {
+                if let other = last(String(end)) { return (read, other) }
+            }
+        }
+        return nil
+    }
+
     /// The seconds of `Z` or an offset; nil if the text is something else.
     private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
         guard let first = text.first else { return nil }
@@ -62,11 +101,63 @@ struct DateTime: Sendable, Hashable {
         return first == UInt8(ascii: "-") ? -time.seconds : time.seconds
     }
 
+    /// An offset from UTC as it is written behind a time: `+02:00`.
+    static func offset(minutes: Int) -> String {
+        let time = TimeOfDay(hour: abs(minutes) / 60, minute: abs(minutes) % 60) ?? .example
+        return "\(minutes < 0 ? "-" : "+")\(time)"
+    }
+
     /// Seconds since 1970, without leap seconds. The fraction of a second is left out.
     ///
     /// - Parameter context: its time zone is that of a text without one.
     func secondsSince1970(in context: ValidationContext) -> Double {
-        let local = Double(date.daysSince1970 * 86_400 + time.seconds + (isLeapSecond ? 1 : 0))
-        return local - (offset.map(Double.init) ?? context.offset(at: local, isLocal: true))
+        localSeconds - (offset.map(Double.init) ?? context.offset(at: localSeconds, isLocal: true))
+    }
+
+    /// The earlier of the two moments with this date and time when clocks are set back; nil if there is only one.
+    /// ``secondsSince1970(in:)`` is the later one.
+    func earlierSecondsSince1970(in context: ValidationContext) -> Double? {
+        if offset != nil { return nil }
+        let later = secondsSince1970(in: context)
+        // Clocks are set back by no more than three hours, and not twice in a day.
+        let earlier = localSeconds - context.offset(at: later - 3 * 3600)
+        return earlier < later && localSeconds - context.offset(at: earlier) == earlier ? earlier : nil
+    }
+
+    /// Seconds from 1970-01-01T00:00:00 by the clocks of the time zone, or with the offset.
+    var localSeconds: Double { Double(date.daysSince1970 * 86_400 + time.seconds + (isLeapSecond ? 1 : 0)) }
+}
+
+extension String {
+    /// The runs of decimal digits of any script.
+    fileprivate var digitRuns: [Range<Index>] {
+        var runs: [Range<Index>] = []
+        for index in unicodeScalars.indices where unicodeScalars[index].decimalDigit != nil {
+            let end = unicodeScalars.index(after: index)
+            if let last = runs.last, last.upperBound == index {
+                runs[runs.count - 1] = last.lowerBound..<end
+            } else {
+                runs.append(index..<end)
+            }
+        }
+        return runs
+    }
+
+    /// The starts of the text that end in the gap between two runs of digits, before a space or a punctuation mark, and the ends
+    /// of the text that start there, after a space. The shortest starts and the longest ends come first.
+    fileprivate func parts(
+        between first: Range<Index>, _ second: Range<Index>
+    ) -> (starts: [Substring], ends: [Substring]) {
+        var (starts, ends) = ([Substring](), [Substring]())
+        var isAfterSpace = false
+        for index in unicodeScalars[first.upperBound..<second.lowerBound].indices {
+            let properties = unicodeScalars[index].properties
+            let isSpace = properties.isWhitespace
+            let isEnd = isSpace || properties.generalCategory == .otherPunctuation
+            if isEnd, !isAfterSpace { starts.append(self[..<index]) }
+            if isSpace { ends.append(self[unicodeScalars.index(after: index)...]) }
+            isAfterSpace = isSpace
+        }
+        return (starts, ends)
     }
 }

@@ -10,7 +10,9 @@ internal import Messages
 /// `T`, `+0200` and `+02` are errors, and the year is 0001 to 9999.
 ///
 /// People pick such a value in a control, or a program sends it. So messages show a limit in the reader's words and time zone,
-/// as the control does, and not as the text that is sent.
+/// as the control does, and not as the text that is sent. Where people type the value instead, the rule accepts it as messages
+/// show it, in the reader's time zone: `31 December 2030, 14:30` in British English. ``Rule/typedValue(of:in:)`` is then the
+/// text that a program would have sent.
 public struct DateTimeEntry: StandardRule, MissingValueRule {
     /// Whether a text has a time zone.
     public enum Zone: String, Sendable, Hashable, CaseIterable {
@@ -157,10 +159,8 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         if value.kind.isEmpty { return [] }
-        guard let dateTime = value.text.flatMap({ DateTime($0) }), isAccepted(dateTime) else {
-            return [failureOfMissing(in: context)]
-        }
-        let seconds = dateTime.secondsSince1970(in: context)
+        guard let dateTime = dateTime(value, in: context) else { return [failureOfMissing(in: context)] }
+        let seconds = moment(of: dateTime, in: context)
         if let earliest = earliest?.moment(in: context), seconds < earliest {
             return [Failure(key: .dateTimeTooEarly, arguments: ["earliest": argument(earliest, in: context)])]
         }
@@ -176,9 +176,35 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
             key: .invalidDateTime, arguments: ["example": .text(acceptedExample([example], in: context))])
     }
 
+    private func dateTime(_ value: FieldValue, in context: ValidationContext) -> DateTime? {
+        value.text.flatMap { text in
+            guard let sent = DateTime(text) else { return DateTime(shown: text, in: context.locale) }
+            return isAccepted(sent) ? sent : nil
+        }
+    }
+
     private func isAccepted(_ dateTime: DateTime) -> Bool {
         if dateTime.offset == nil { return zone != .required }
         return zone != .forbidden && dateTime.hasSeconds
+    }
+
+    /// Seconds since 1970. Of two moments with the same date and time, it is the later one, unless only the earlier one is
+    /// accepted.
+    private func moment(of dateTime: DateTime, in context: ValidationContext) -> Double {
+        let seconds = dateTime.secondsSince1970(in: context)
+        guard let latest = latest?.moment(in: context), seconds > latest else { return seconds }
+        return dateTime.earlierSecondsSince1970(in: context) ?? seconds
+    }
+
+    /// The text that a program sends, if the value is a date with a time as messages show it.
+    public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        guard let text = value.text, DateTime(text) == nil, let shown = DateTime(shown: text, in: context.locale) else {
+            return nil
+        }
+        let local = "\(shown.date)T\(shown.time)"
+        if zone != .required { return .text(local) }
+        let offset = shown.localSeconds - moment(of: shown, in: context)
+        return .text("\(local):00\(DateTime.offset(minutes: Int(offset / 60)))")
     }
 
     /// A limit in the reader's time zone.

@@ -57,9 +57,10 @@ extension MessageKey {
     public static let invalidPhoneFormat: MessageKey = "INVALID_PHONE_FORMAT"
     /// "Enter a web address (such as https://example.com)."
     public static let invalidURL: MessageKey = "INVALID_URL"
-    /// "Enter this in the expected format." Also used when a value has a kind that the rule does not check.
+    /// "Enter this in the expected format." Also used for a value of a kind that the rule doesn't check, and for a request that
+    /// can't be read.
     public static let invalidFormat: MessageKey = "INVALID_FORMAT"
-    /// "This entry could not be checked. Try a shorter one."
+    /// "This entry could not be checked. Try a shorter one." Also used for a request that is too large.
     public static let cannotVerify: MessageKey = "CANNOT_VERIFY"
     /// "This could not be checked just now. Try again later."
     public static let checkTimedOut: MessageKey = "CHECK_TIMED_OUT"

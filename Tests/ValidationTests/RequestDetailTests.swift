@@ -1,4 +1,5 @@
 import Messages
+import Tables
 import Testing
 import Validation
 
@@ -41,6 +42,30 @@ import Validation
             try FormRequest(Array("{}".utf8), contentType: type, for: form)
         }
         #expect(error?.kind == .unsupportedType(type) && error?.refusal.status == 415)
+    }
+
+    /// The reader's message is the one for a value in another form, or for one that is too much to check.
+    @Test(
+        arguments: [
+            ("{", "application/json", 400, .invalidFormat), ("[]", "application/json", 400, .invalidFormat),
+            ("{}", "text/xml", 415, .invalidFormat), ("{\"count\":         1}", "application/json", 413, .cannotVerify),
+            ("{\"counters\": 1}", "application/json", 413, .cannotVerify),
+        ] as [(String, String, ResponseStatus, MessageKey)])
+    func `A body that can't be read has one of two messages`(
+        body: String, type: String, status: ResponseStatus, key: MessageKey
+    ) {
+        let error = #expect(throws: BodyError.self) {
+            let limits = BodyLimits(size: 17, nameLength: 7)
+            return try FormRequest(Array(body.utf8), contentType: type, for: form, limits: limits)
+        }
+        #expect(error?.refusal.status == status && error?.refusal.entries.map(\.failure.key) == [key])
+    }
+
+    @Test(arguments: ["INVALID_FORMAT", "CANNOT_VERIFY"])
+    func `The comments for translators name the case of a request`(key: String) throws {
+        let file = try #require(StandardFile.all.first { $0.path == "Localizations/en.lproj/Validation.strings" })
+        let entry = try #require(StringsTable(file.source).entries.first { $0.key == key })
+        #expect(entry.comment?.contains("request") == true)
     }
 
     @Test func `A content coding is refused with 415`() {

@@ -130,7 +130,8 @@ import Testing
         #expect(status == 0)
         #expect(
             lines == [
-                "pl.lproj/Shop.strings:2:9: warning: The form `many` of `{n}` is missing: 0 is shown in the form `other`. "
+                "pl.lproj/Shop.strings:2:9: warning: The form `many` of `{n}` is missing, so 0 is shown in the form "
+                    + "`other`. Add it. "
                     + "[missing-plural-category]",
                 "pl.lproj/Shop.strings:3:1: warning: `b` is missing. Translate the source text. [missing-key]",
             ])

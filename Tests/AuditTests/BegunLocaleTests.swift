@@ -69,8 +69,8 @@ import Testing
         let finding = try #require(begun.first)
         #expect(
             finding.message == """
-                `pl` lacks 91 of the 100 messages. Translate them, or don't ship the locale until then. To list them, use \
-                `--locale pl`.
+                `pl` has no translation for 91 of 100 messages. Translate them, or don't ship the locale yet. To list \
+                them, use `--locale pl`.
                 """)
         #expect(finding.key == nil && finding.locale == "pl" && finding.table == "Main")
         #expect(finding.location.path == "pl.lproj/Main.strings")

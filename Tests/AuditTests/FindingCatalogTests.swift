@@ -75,17 +75,17 @@ import Testing
         let names = FindingTemplate<[String]>(.markupMismatch, "missing-tags", "missing")
         #expect(
             names(["<b>", "</b>"]).text
-                == "This text doesn't have `<b>`, `</b>` of the source text. Use the tags of the source text.")
+                == "Tags of the source text are missing: `<b>`, `</b>`. Add them.")
         let letter = FindingTemplate<(String, String, String, LanguageName)>(
             .foreignLetter, "unknown-letter", "letter", "code", "word", "language")
         #expect(
             letter("õ", "U+00F5", "idõ", LanguageName("hu")).text
-                == "`õ` (U+00F5) in `idõ` isn't a letter of Hungarian. Retype the word.")
+                == "`õ` (U+00F5) in `idõ` isn't used in Hungarian. Correct the word.")
         let sentence = FindingMessage(sentence: "A string isn't closed. {0}")
         let lost = FindingTemplate<(Int, FindingMessage)>(.truncatedTable, "lost-messages", "count", "error")
         #expect(
             lost(1, sentence).text
-                == "Apple's parser stops here, and a device loses 1 message. A string isn't closed. {0}")
+                == "Apple's parser stops reading here, so 1 message is lost on devices. A string isn't closed. {0}")
     }
 
     /// `make audit` compares the sentences with this file.

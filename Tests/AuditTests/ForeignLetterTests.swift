@@ -48,7 +48,7 @@ import Testing
         let russian = findings("Открыть файлы и щит", "be")
         #expect(russian.count == 1 && russian.first?.key == nil)
         #expect(
-            russian.first?.message.hasPrefix("12 of 12 texts have letters that Belarusian does not have") == true,
+            russian.first?.message.hasPrefix("12 of 12 messages have letters that aren't used in Belarusian") == true,
             "\(russian.map(\.message))")
         // The letters of another keyboard are replaced one by one.
         #expect(findings("Fişierul nou", "ro").count == 12)

@@ -36,7 +36,7 @@ import Testing
         #expect(checks(dictionary("%#@a@", variable("a", "%d of %#@b@"), variable("b"))) == [])
         #expect(
             checks(dictionary("%#@a@", variable("a", "%d of %#@c@"), variable("b"))) == [
-                "format-key-mismatch No variable is called `c`; did you mean `b`?"
+                "format-key-mismatch The entry has no variable `c`. Did you mean `b`?"
             ])
         #expect(checks(dictionary("%2$#@a@ %1$#@b@", variable("a"), variable("b"))) == [])
     }
@@ -44,7 +44,7 @@ import Testing
     @Test func aFormatWithoutItsVariablesIsFoundToo() {
         #expect(
             checks(dictionary("%#@a@")) == [
-                "format-key-mismatch No variable is called `a`. Define it, or write the text."
+                "format-key-mismatch The entry has no variable `a`. Define it, or remove `%#@a@`."
             ])
         #expect(checks(dictionary("%%#@a@ and 5#@")) == [])
     }
@@ -78,7 +78,7 @@ import Testing
         let other = german(variable("Dateien", type: "@"))
         #expect(other.map(\.check.rawValue) == ["format-key-mismatch"])
         #expect(
-            other.map(\.message) == ["The value type of `Dateien` is `@`, but `d` in the source text. Use that type."])
+            other.map(\.message) == ["The value type of `Dateien` is `@`, but `d` in the source text. Use `d`."])
         // Two variables for one number are a matter of the language.
         let two = dictionary("%1$#@files@ %1$#@verb@", variable("files"), variable("verb", "sind"))
         #expect(findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": two]).isEmpty)
@@ -136,8 +136,8 @@ import Testing
         }
         #expect(
             german("%#@folders@ mit %#@files@") == [
-                "`%#@files@` takes argument 2 here, and 1 in the source text. Write `%1$#@files@`.",
-                "`%#@folders@` takes argument 1 here, and 2 in the source text. Write `%2$#@folders@`.",
+                "`%#@files@` takes argument 2, but argument 1 in the source text. Use `%1$#@files@`.",
+                "`%#@folders@` takes argument 1, but argument 2 in the source text. Use `%2$#@folders@`.",
             ])
         #expect(german("%2$#@folders@ mit %1$#@files@") == [])
         #expect(german("%#@files@ in %#@folders@") == [])

@@ -25,31 +25,36 @@ import Testing
         (
             "%1$@ of %2$@", "%2@ von %1@",
             [
-                "`%2@` is read as `%@` with a width of 2: the next argument, number 1, not 2. Digits are a position only before a `$`. Write `%2$@`.",
-                "`%1@` is read as `%@` with a width of 1: the next argument, number 2, not 1. Digits are a position only before a `$`. Write `%1$@`.",
+                "`%2@` is read as `%@` with a width of 2, for the next argument, number 1, and not for number 2. Use "
+                    + "`%2$@`; a position needs a `$`.",
+                "`%1@` is read as `%@` with a width of 1, for the next argument, number 2, and not for number 1. Use "
+                    + "`%1$@`; a position needs a `$`.",
             ]
         ),
         (
             "%1$@!", "%1 @!",
             [
-                "`%1 @` is read as `%@` with a width of 1: the next argument, number 1. Digits are a position only before a `$`. Write `%1$@`."
+                "`%1 @` is read as `%@` with a width of 1, for the next argument, number 1. Use `%1$@`; a "
+                    + "position needs a `$`."
             ]
         ),
         (
             "%d%% of %@", "%d % de %@",
             [
-                "`% d` is read as a format specifier, `%d`, but there is no argument for it. Write `%%` for a percent sign."
+                "`% d` is read as a format specifier (`%d`), but there is no argument for it. Use `%%` for a "
+                    + "percent sign."
             ]
         ),
         (
             "%d%% used", "%d % i bruk",
             [
-                "`% i` is read as a format specifier, `%i`, but there is no argument for it. Write `%%` for a percent sign."
+                "`% i` is read as a format specifier (`%i`), but there is no argument for it. Use `%%` for a "
+                    + "percent sign."
             ]
         ),
-        ("%ld files", "%dl Dateien", ["`%dl` is read as `%d` and the text `l`. Write `%ld`."]),
-        ("%lld files", "%11d Dateien", ["`%11d` is read as `%d` with a width of 11. Write `%lld`."]),
-        ("%1$@!", "%1 $@!", ["`%1 $@` isn't a format specifier, so readers see it as it is. Write `%1$@`."]),
+        ("%ld files", "%dl Dateien", ["`%dl` is read as `%d` and the text `l`. Use `%ld`."]),
+        ("%lld files", "%11d Dateien", ["`%11d` is read as `%d` with a width of 11. Use `%lld`."]),
+        ("%1$@!", "%1 $@!", ["`%1 $@` isn't a format specifier, so users see it literally. Use `%1$@`."]),
     ])
     func aFindingSaysHowItIsRead(source: String, translation: String, messages: [String]) {
         let found = findings(source, translation)
@@ -224,7 +229,7 @@ import Testing
         let finding = try #require(Auditor().findings(in: project).first { $0.check == .unusedArgument })
         #expect(
             finding.message
-                == "The source text shows `%2$lu`, but this text doesn't. Write it here too if this language needs it.")
+                == "The source text has `%2$lu`, but the translation doesn't. Add it if the language needs it.")
     }
 
     @Test(arguments: [
@@ -254,13 +259,14 @@ import Testing
     @Test func `An apostrophe that quotes an argument is the only finding on it`() {
         #expect(
             findings("{name} is not valid", "L'{name} n'est pas valide") == [
-                "This apostrophe quotes `{name}`, and readers see `L{name} nest pas valide`. Write `''` or `’` for an apostrophe."
+                "This apostrophe quotes `{name}`, so users see `L{name} nest pas valide`. Use `''` or `’` for an "
+                    + "apostrophe."
             ])
         #expect(
             findings(
                 "Delete {n, plural, one {# file} other {# files}}?",
                 "Supprimer l'{n, plural, one {# fichier} many {# de fichiers} other {# fichiers}} ?") == [
-                    "This apostrophe quotes `{n}`. Write `''` or `’` for an apostrophe."
+                    "This apostrophe quotes `{n}`, so users don't see its value. Use `''` or `’` for an apostrophe."
                 ])
     }
 

@@ -32,7 +32,7 @@ import Validation
         #expect(extra.count == keys.count && findings.count == 2 * keys.count)
         #expect(
             extra.allSatisfy { finding in
-                finding.message.contains("did you mean `\(finding.key?.replacing(".", with: "_") ?? "")`?")
+                finding.message.contains("Did you mean `\(finding.key?.replacing(".", with: "_") ?? "")`?")
             })
     }
 
@@ -59,11 +59,12 @@ import Validation
         let findings = Auditor().findings(in: Project(tables: tables, declared: declared))
             .filter { $0.check == .undefinedKey }
         #expect(findings.map(\.key) == ["C", "D", "E"])
-        let places = findings.map { $0.message.split(separator: ". ")[0].split(separator: ", but it is ").last }
+        let places = findings.map { $0.message.split(separator: ". ")[0].split(separator: ", but ").last }
         #expect(
             places == [
-                "only in `de.lproj/S.strings`, `de.lproj/T.strings`, `fr.lproj/T.strings`",
-                "only in `fr.lproj/T.strings`", "in no table",
+                "it isn't in the development locale, only in `de.lproj/S.strings`, `de.lproj/T.strings`, "
+                    + "`fr.lproj/T.strings`",
+                "it isn't in the development locale, only in `fr.lproj/T.strings`", "no table has it",
             ])
     }
 

@@ -15,7 +15,7 @@ import Testing
     func aSeparatorIsWrittenAsALineBreak(separator: String) throws {
         let found = messages("One.\n\nTwo.", "Eins.\(separator)\nZwei.")
         #expect(found.count == 1)
-        #expect(try #require(found.first).hasSuffix("a line break that editors don't show. Write `\\n`."))
+        #expect(try #require(found.first).hasSuffix("a line break that editors don't show. Use `\\n`."))
         #expect(TextSummary(of: "Eins\(separator)Zwei").features.isSuperset(of: [.lineBreak, .invisible]))
     }
 
@@ -24,6 +24,6 @@ import Testing
     }
 
     @Test func whatIsInvisibleOtherwiseIsDeleted() {
-        #expect(messages("Open", "Öff\u{200B}nen").allSatisfy { $0.hasSuffix("Delete it.") })
+        #expect(messages("Open", "Öff\u{200B}nen").allSatisfy { $0.hasSuffix("Remove it.") })
     }
 }

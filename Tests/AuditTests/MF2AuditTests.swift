@@ -34,7 +34,8 @@ import Validation
         #expect(found.count == 1)
         #expect(
             found.first?.hasPrefix(
-                "missing-plural-category 59 The form `many` of `{$n}` is missing: 0 is shown in the form `other`.")
+                "missing-plural-category 59 The form `many` of `{$n}` is missing, so 0 is shown in the form "
+                    + "`other`. Add it.")
                 == true,
             "\(found)")
     }
@@ -46,7 +47,10 @@ import Validation
         let declared = MessageDeclaration("KEY", ["n": .integer(1...5)])
         #expect(
             findings(["en": source], declared: [declared])
-                == ["unknown-argument 41 The rule does not give the argument `{$name}`; it gives `{$n}`."])
+                == [
+                    "unknown-argument 41 The rule doesn't pass the argument `{$name}`. Use one that it "
+                        + "passes: `{$n}`."
+                ])
     }
 
     @Test func aVariantWithoutItsNumberIsReported() {
@@ -57,8 +61,8 @@ import Validation
         #expect(
             findings(["en": english, "ru": russian])
                 == [
-                    "plural-without-number 40 The form `one` of `{$n}` is for 1, 21 and so on, and does not show the "
-                        + "number. Write `{$n}` in it."
+                    "plural-without-number 40 The form `one` of `{$n}` is for 1, 21 and so on, but doesn't show the "
+                        + "number. Add `{$n}`."
                 ])
     }
 

@@ -43,7 +43,8 @@ import Validation
         ])
         #expect(
             found.map(\.message) == [
-                "The source text starts and ends with a space, but this text does not. Add it, or remove both."
+                "The source text starts and ends with a space, but the translation doesn't. Add it, or remove it from "
+                    + "the source text."
             ])
     }
 
@@ -88,18 +89,18 @@ import Validation
         let invalid = found.filter { $0.check == .invalidPattern }
         #expect(invalid.count == named.count)
         for (finding, category) in zip(invalid, named) {
-            #expect(finding.message.contains("Write `\(category)`"), "\(finding.message)")
+            #expect(finding.message.contains("`\(category)`"), "\(finding.message)")
             #expect(!found.contains { $0.check == .missingPluralCategory && $0.message.contains("`\(category)`") })
         }
     }
 
     @Test(arguments: [
-        ("On {d, date, short}", "Am {d, datum, short}", "Write `date`"),
-        ("On {d, date, short}", "Am {d, date, kurz}", "Write `short`"),
-        ("On {d, date, long}", "Am {d, date, longg}", "Write `long`"),
-        ("On {d, time, short}", "Om {d, time, tiny}", "Write `short`"),
-        ("{n, number, percent}", "{n, number, prozent}", "Write `percent`"),
-        ("{n, number}", "{n, xyzzy}", "Write `number`"),
+        ("On {d, date, short}", "Am {d, datum, short}", "`date`"),
+        ("On {d, date, short}", "Am {d, date, kurz}", "`short`"),
+        ("On {d, date, long}", "Am {d, date, longg}", "`long`"),
+        ("On {d, time, short}", "Om {d, time, tiny}", "`short`"),
+        ("{n, number, percent}", "{n, number, prozent}", "`percent`"),
+        ("{n, number}", "{n, xyzzy}", "`number`"),
     ])
     func translatedTypesAndStylesAreNamed(source: String, translation: String, advice: String) {
         let project = Texts.project(source: source, translation: translation, locale: "de")
@@ -135,7 +136,7 @@ import Validation
                 "%#@files@", ["uno": "%d archivo", "many": "%d de archivos", "other": "%d archivos"]),
         ])
         #expect(found.map(\.check.rawValue) == ["syntax-error"])
-        #expect(found.allSatisfy { $0.message.contains("Write `one`") && $0.severity == .error })
+        #expect(found.allSatisfy { $0.message.contains("Use `one`") && $0.severity == .error })
     }
 
     /// Which form the word stands for isn't known, so the forms that are missing aren't either.
@@ -162,7 +163,7 @@ import Validation
             "de.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d Datei", "other": "%@ Dateien"]),
         ])
         #expect(found.map(\.check.rawValue) == ["argument-type-mismatch"])
-        #expect(found.allSatisfy { $0.location.source[$0.location.range] == "%@" && $0.message.contains("Write `%d`") })
+        #expect(found.allSatisfy { $0.location.source[$0.location.range] == "%@" && $0.message.contains("Use `%d`") })
     }
 
     @Test func aKeyOfAnotherLocaleThatCodeLooksUpIsUndefined() {
@@ -213,7 +214,7 @@ import Validation
     @Test func aSurplusArgumentOfTheSameSpellingIsSaidToBeOne() throws {
         let project = Texts.project(source: "Hello, %@!", translation: "Hallo, %@ %@!", locale: "de")
         let finding = try #require(Auditor().findings(in: project).first)
-        #expect(finding.message == "The source text has fewer arguments than this; it has `%@`.")
+        #expect(finding.message == "The translation has more arguments than the source text. Use only `%@`.")
     }
 
     /// The forms of a `.stringsdict` share the place of their variable in the format: each defect is reported once, at its

@@ -44,7 +44,7 @@ import Validation
             declared: declared("OWN", "DONE", "EMAIL", "NOWHERE"))
         #expect(findings(in: project) == ["undefined-key - CANOT_VERIFY", "undefined-key en NOWHERE"])
         let messages = Auditor().findings(in: project).map(\.message)
-        #expect(messages.contains { $0.contains("did you mean `CANNOT_VERIFY`?") }, "\(messages)")
+        #expect(messages.contains { $0.contains("Did you mean `CANNOT_VERIFY`?") }, "\(messages)")
     }
 
     @Test func theSystemDoesNotKnowOfOverlays() {
@@ -109,7 +109,10 @@ import Validation
         let project = project(["mi.lproj/T.strings": "\"OWN\" = \"Tāku\";\n"], declared: declared("OWN", "DONE"))
         let found = Auditor().findings(in: project)
         #expect(found.map { "\($0.check) \($0.key ?? "-")" } == ["undefined-key DONE"])
-        #expect(found[0].message.contains("only in the overlay `standard`, not in mi"), "\(found[0].message)")
+        #expect(
+            found[0].message.contains(
+                "only the overlay `standard` has it, and not in the development "
+                    + "locale `mi`"), "\(found[0].message)")
         // Nobody knows the language of `Base`.
         let base = self.project(["Base.lproj/T.strings": "\"OWN\" = \"Own\";\n"], declared: declared("OWN", "DONE"))
         #expect(findings(in: base) == [])
@@ -194,9 +197,18 @@ import Validation
         let found = Auditor().findings(in: project).filter { $0.check == .redundantTranslation }
         let redundant = found.map { "\($0.locale ?? "-") \($0.key ?? "-"): \($0.message)" }.sorted()
         #expect(redundant.count == 3, "\(redundant)")
-        #expect(redundant.first == "en DONE: The overlay `standard` says the same. Delete this entry.")
-        #expect(redundant.contains { $0.hasPrefix("es-MX EMAIL: The overlay `standard` says the same in es") })
-        #expect(redundant.last == "pl DONE: The overlay `standard` says the same. Delete this entry.")
+        #expect(
+            redundant.first == "en DONE: Without this entry, users see the same text from the overlay `standard`. "
+                + "Delete the entry.")
+        #expect(
+            redundant.contains {
+                $0.hasPrefix(
+                    "es-MX EMAIL: Without this entry, users see the same text from `es` "
+                        + "in the overlay")
+            })
+        #expect(
+            redundant.last == "pl DONE: Without this entry, users see the same text from the overlay `standard`. "
+                + "Delete the entry.")
         #expect(findings(in: self.project(["en.lproj/T.strings": "\"DONE\" = \"Done\";\n"], behind: .none)) == [])
     }
 

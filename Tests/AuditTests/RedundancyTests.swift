@@ -26,7 +26,7 @@ import Testing
         #expect(found(.messages).map(\.check) == [.redundantTranslation])
         #expect(
             found(nil, ".product(name: \"Messages\", package: \"validation-messages\")").map(\.message) == [
-                "`es`, which readers get without this entry, has the same text. Delete the entry from `es-MX.lproj/T.strings`."
+                "Without this entry, users see the same text from `es`. Delete the entry from `es-MX.lproj/T.strings`."
             ])
     }
 }

@@ -25,7 +25,8 @@ import Testing
         #expect(found.count == 1 && finding.key == new && finding.locale == "en" && finding.severity == .error)
         #expect(
             finding.message
-                == "Was `settings.title` renamed to `\(new)`? 3 locales have the old key, and none has the new one. Rename it in the translations too."
+                == "Was `settings.title` renamed to `\(new)`? 3 locales have the old key, and none has the new one. "
+                + "Rename the key in the translations too."
         )
         #expect(finding.related.map { "\($0.location.path):\($0.location.start.line)" } == ["de.lproj/T.strings:2"])
     }
@@ -67,8 +68,8 @@ import Testing
         #expect(found.count == 1 && finding.key == new && finding.check == .undefinedKey)
         #expect(
             finding.message == """
-                Was `\(old)` renamed to `\(new)`? `\(new)` is used in 2 places and isn't defined; `\(old)` is defined and \
-                isn't used. Rename one of them.
+                Was `\(old)` renamed to `\(new)`? `\(new)` is used in 2 locations but isn't defined, and `\(old)` is \
+                defined but isn't used. Rename one of them.
                 """)
         #expect(finding.location.path == "View.swift" && finding.location.start.line == 2)
         #expect(

@@ -88,7 +88,9 @@ import Testing
         ])
         #expect(findings(in: project) == ["missing-key pl", "missing-key pt_BR", "unshipped-locale hu"])
         let note = try #require(Auditor().findings(in: project).first { $0.check == .unshippedLocale })
-        #expect(note.message == "`hu` isn't in the Xcode project: 1 message isn't audited.")
+        #expect(
+            note.message == "`hu` isn't in the Xcode project, so 1 message isn't audited. Add the locale to the "
+                + "project, or delete it here.")
         #expect(
             Assumptions([project]).sentences.contains(
                 "The shipped locales are those in `App.xcodeproj/project.pbxproj`."))

@@ -33,8 +33,8 @@ import Testing
         #expect(found.map(\.check) == [.untranslatedValue])
         #expect(
             found.first?.message == """
-                `hu` isn't translated: 17 of its 18 messages are the source text as it is. Translate them, or don't ship the \
-                locale until then.
+                `hu` isn't translated: 17 of 18 messages are identical to the source text. Translate them, or don't \
+                ship the locale yet.
                 """)
         #expect(Auditor().findings(in: project).count { $0.locale == "is" } == 10)
     }

@@ -135,7 +135,7 @@ import Testing
     func theNearestSpecifierIsNamed(source: String, translation: String, named: String) throws {
         let project = Texts.project(source: source, translation: translation, locale: "de")
         let finding = try #require(Auditor().findings(in: project).first { $0.check == .malformedFormat })
-        #expect(finding.message.contains("Write \(named)"), "\(finding.message)")
+        #expect(finding.message.contains("Use \(named)"), "\(finding.message)")
     }
 
     /// A percent sign that `printf` takes for the start of a specifier, with what it takes for one.

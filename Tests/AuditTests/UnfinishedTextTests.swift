@@ -74,7 +74,7 @@ import Testing
         #expect(found("%#@s@", "Eine Datei") == [])
         #expect(found("Dateien: %#@s@", "") == [])
         #expect(
-            found("%#@s@", "") == ["The form `one` of `K` is missing: readers see no text. Translate what is empty."])
+            found("%#@s@", "") == ["The form `one` of `K` has no translation. Translate it."])
     }
 
     @Test func `A text that no locale translates and that is a name needs no translation in the coverage either`() {

@@ -111,8 +111,8 @@ import Testing
         #expect(found.map { "\($0.check) \($0.severity)" } == ["unused-key note"])
         #expect(
             found.first?.message == """
-                5 of the 12 keys of `T`, such as `login.title`, aren't used here. `scripts/pull.sh` names this table \
-                and Android's `strings.xml`, so another app may use them.
+                5 of 12 keys of `T`, such as `login.title`, aren't used here. `scripts/pull.sh` names this table and \
+                Android's `strings.xml`, so another app may use them. Check that before you delete them.
                 """)
     }
 
@@ -167,7 +167,7 @@ import Testing
         #expect(findings(files) == ["missing-key pl f", "unused-key en -"])
         let note = try #require(Auditor().findings(in: project(files)).first { $0.check == .unusedKey })
         #expect(note.severity == .note && note.location.range == 0..<0)
-        #expect(note.message.hasPrefix("No look-ups of 11 of the 12 keys of `T` were found."))
+        #expect(note.message.hasPrefix("No look-ups of 11 of 12 keys of `T` were found."))
     }
 
     /// `L10n.Login.signIn` for `login.sign_in`, whatever the generator calls the type.

@@ -81,15 +81,18 @@ import Testing
         }
         #expect(
             try messages(["de.lproj/T.strings"]) == [
-                "de.lproj/T.strings:1:1: error: `de` has lost the table `T` since `HEAD`: 2 texts are gone. Restore it. [missing-locale]"
+                "de.lproj/T.strings:1:1: error: The table `T` of `de` has been deleted since `HEAD`, with 2 messages. "
+                    + "Restore it. [missing-locale]"
             ])
         #expect(
             try messages(["de.lproj"]) == [
-                "de.lproj/T.strings:1:1: error: `de` is gone since `HEAD`: 3 texts are gone, in 2 tables. Restore it. [missing-locale]"
+                "de.lproj/T.strings:1:1: error: The locale `de` has been deleted since `HEAD`, with 3 messages in 2 "
+                    + "tables. Restore it. [missing-locale]"
             ])
         #expect(
             try messages(["de.lproj/T.strings", "en.lproj/T.strings"]) == [
-                "en.lproj/T.strings:1:1: error: The table `T` is gone since `HEAD`: 4 texts are gone, in 2 locales. Restore it, if the app still uses it. [missing-locale]"
+                "en.lproj/T.strings:1:1: error: The table `T` has been deleted since `HEAD`, with 4 messages in 2 "
+                    + "locales. Restore it if the app still uses it. [missing-locale]"
             ])
         // A table that has moved is not gone.
         try FileManager.default.createDirectory(

@@ -366,7 +366,8 @@ import Testing
         let output = try Command(["--quiet"], in: workspace.url).output
         #expect(
             output.hasPrefix(
-                "en.lproj/B.strings:1:1: error: `de` is required, and lacks this table: 1 text is missing. Add `de.lproj/B.strings`. [missing-locale]\n"
+                "en.lproj/B.strings:1:1: error: `de` is required, but doesn't have this table: 1 message is missing. "
+                    + "Add `de.lproj/B.strings`. [missing-locale]\n"
             ), "\(output)")
         #expect(!output.contains("missing-table"))
     }

@@ -30,9 +30,9 @@ import Testing
         let found = try self.found(ignores, in: workspace, "--only", "empty-value", "--only", "extra-key")
         #expect(
             found == [
-                "3:17 `C` has nothing to ignore. Delete it from the list, or correct it.",
-                "4:18 `fr` has nothing to ignore. Delete it from the list, or correct it.",
-                "5:16 `Other` has nothing to ignore. Delete it from the list, or correct it.",
+                "3:17 `C` has no findings, so there is nothing to ignore. Remove it from the list, or correct it.",
+                "4:18 `fr` has no findings, so there is nothing to ignore. Remove it from the list, or correct it.",
+                "5:16 `Other` has no findings, so there is nothing to ignore. Remove it from the list, or correct it.",
             ])
         // Of a check that has not run, nothing is known.
         #expect(try self.found(ignores, in: workspace) == [])
@@ -54,6 +54,10 @@ import Testing
             to: ".l10n-audit.yml")
         let command = try Command(["--format", "json"], in: workspace.url)
         let found = try JSONReport(command.output).findings.map(\.message)
-        #expect(found == ["`C` has nothing to ignore. Delete it from the list, or correct it."])
+        #expect(
+            found == [
+                "`C` has no findings, so there is nothing to ignore. Remove it from the list, or "
+                    + "correct it."
+            ])
     }
 }

@@ -21,7 +21,7 @@ import Testing
     ]
 
     @Test func aLimitIsForKeysLocalesAndTables() throws {
-        let zuhause = "This text has 7 characters; the configuration allows 6. Shorten it."
+        let zuhause = "The message has 7 characters, but the configuration allows 6. Shorten it."
         #expect(
             try findings("limits: {key: TAB_*, max: 6}\n", files) == ["de TAB_A: \(zuhause)", "de TAB_A: \(zuhause)"])
         #expect(try findings("limits: {key: TAB_*, max: 6, table: T}\n", files) == ["de TAB_A: \(zuhause)"])
@@ -31,7 +31,7 @@ import Testing
         #expect(
             try findings(two, files) == [
                 "de TAB_A: \(zuhause)",
-                "de C: This text has 13 characters; the configuration allows 12. Shorten it.",
+                "de C: The message has 13 characters, but the configuration allows 12. Shorten it.",
             ])
     }
 

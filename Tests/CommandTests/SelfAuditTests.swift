@@ -54,7 +54,7 @@ import Testing
         let findings = try JSONReport(command.output).findings.filter { $0.severity != "note" }
         #expect(findings.map(\.check) == ["unknown-argument"])
         #expect(findings.first?.locale == "es")
-        #expect(findings.first?.message.contains("`{minimum}`; it gives `{length}`, `{min}`.") == true)
+        #expect(findings.first?.message.contains("`{minimum}`. Use one that it passes: `{length}`, `{min}`.") == true)
     }
 }
 

@@ -181,7 +181,9 @@ import Validation
         ])
         #expect(text.contains("  es-MX ← es    ¡Hola, ‹nombre›!\n"))
         #expect(
-            text.contains("error: The source text has no argument `{nombre}`; it has `{name}`. [argument-mismatch]\n"))
+            text.contains(
+                "error: The source text has no argument `{nombre}`. Remove it, or use an argument of the "
+                    + "source text: `{name}`. [argument-mismatch]\n"))
     }
 
     @Test func marksThatFormattingPutsAroundNumbersAreNotShown() {

@@ -109,7 +109,6 @@ package enum UntranslatedValue: TextCheck {
             !isOwnNameOfLanguage(text.source ?? text.message, in: table), text.file.sourceCopy == nil
         else { return }
         let most = others.flatMap { $0.translating > 1 && $0.translating * 2 > $0.all ? $0 : nil }
-        // Quotation marks, since a fingerprint contains what stands between grave accents.
         let copied = text.forms.first?.string ?? ""
         let isShort =
             !copied.isEmpty && !copied.contains("\u{FFFC}") && !copied.contains("\n") && copied.count <= 40

@@ -7,11 +7,13 @@ public struct Finding: Sendable {
         /// The place.
         public let location: Location
         /// What is at the place, in a few words, such as `the source text`, without a full stop.
-        public let message: String
+        public var message: String { content.text }
+        /// The words as data: a key and arguments.
+        public let content: FindingMessage
 
-        package init(location: Location, message: String) {
+        package init(_ location: Location, _ content: FindingMessage) {
             self.location = location
-            self.message = message
+            self.content = content
         }
     }
 

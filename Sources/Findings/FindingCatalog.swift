@@ -3,35 +3,42 @@ internal import ICU
 internal import MessageFormat
 internal import Messages
 
-/// The sentences of findings: `Resources/Findings`, embedded.
+/// The sentences of findings and the descriptions of checks in a language: `Resources/Findings`, embedded.
 package struct FindingCatalog: Sendable {
-    private let localizer: Localizer
     private let locale: LocaleTag
+    private let findings: Localizer
 
     /// The sentences in English.
-    static let english = FindingCatalog(MessageCatalog(messages: messages, developmentLocale: "en"), for: "en")
+    static let english = FindingCatalog(in: "en")
 
     /// The sentences that findings are shown with.
     @TaskLocal static var current = english
 
-    /// The sentences of a catalog in a locale.
-    init(_ catalog: MessageCatalog, for locale: LocaleTag) {
-        self.locale = locale
-        localizer = catalog.localized(for: locale)
+    /// The sentences in a language. What that language does not have is in English.
+    init(in locale: LocaleTag) {
+        // A run shows one language.
+        let messages = EmbeddedTables.findings.messages { $0 == "en" || $0.language == locale.language }
+        self.init(MessageCatalog(messages: messages, developmentLocale: "en"), for: locale)
     }
 
-    /// The patterns, by locale and key.
-    static let messages = EmbeddedTables.findings.messages
+    /// The sentences of a catalog in a locale.
+    init(_ findings: MessageCatalog, for locale: LocaleTag) {
+        self.locale = locale
+        self.findings = findings.localized(for: locale)
+    }
+
+    /// The descriptions of checks, which most runs do not show.
+    private static let checks = MessageCatalog(messages: EmbeddedTables.checks.messages(), developmentLocale: "en")
 
     /// The sentences of a message.
     /// - Complexity: linear in the length of the text.
     func text(of message: FindingMessage) -> String {
-        if message.isSentence, case .text(let sentence)? = message.values.first {
-            return sentence
-        }
         let arguments = zip(message.declaration.arguments, message.values).map { ($0.name, argument(of: $1)) }
-        return localizer.text(MessageKey(rawValue: message.key), MessageArguments(distinct: arguments))
+        return findings.text(MessageKey(rawValue: message.key), MessageArguments(distinct: arguments))
     }
+
+    /// A text of a check's description.
+    func text(ofCheck key: String) -> String { Self.checks.text(MessageKey(rawValue: key), locale: locale) }
 
     private func argument(of value: FindingArgument) -> MessageArgument {
         switch value {
@@ -39,7 +46,7 @@ package struct FindingCatalog: Sendable {
         case .integer(let number): .integer(number)
         case .names(let names): .text(quoted(names))
         case .language(let tag): .text(LocaleTag(tag).displayName(in: locale))
-        case .message(let message): .text(text(of: message))
+        case .messages(let messages): .text(messages.map(text).joined(separator: " "))
         }
     }
 }

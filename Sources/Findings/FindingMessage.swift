@@ -21,28 +21,13 @@ public struct FindingMessage: Sendable, Hashable {
         self.values = values
     }
 
-    /// A finished sentence, such as the description of an error that comes from a library of its own. It is its own identity.
-    package init(sentence: String) {
-        self.init(.sentence, [.text(sentence)])
-    }
-
     /// The sentences, in English.
     /// - Complexity: linear in the length of the text, at each call. The first call in a process also reads the catalog.
     public var text: String { FindingCatalog.current.text(of: self) }
 
-    /// Whether this is a finished sentence, which has no key of its own.
-    package var isSentence: Bool { declaration === FindingDeclaration.sentence }
-
     /// The parts by which other runs know the message: its key, and its arguments except for numbers. Numbers change with
-    /// other parts of the project, for example with the number of locales. A finished sentence is known by the names that
-    /// it quotes between grave accents.
-    package var identity: [String] {
-        if isSentence, case .text(let sentence)? = values.first {
-            let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
-            return [key] + parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
-        }
-        return [key] + values.flatMap(\.identity)
-    }
+    /// other parts of the project, for example with the number of locales.
+    package var identity: [String] { [key] + values.flatMap(\.identity) }
 }
 
 extension FindingMessage: Comparable {
@@ -63,8 +48,8 @@ public enum FindingArgument: Sendable, Hashable {
     case names([String])
     /// The tag of a language, which the message calls by its name in the reader's language.
     case language(String)
-    /// Another message, which this one contains.
-    case message(FindingMessage)
+    /// Other messages, which this one contains one after the other.
+    case messages([FindingMessage])
 
     /// The parts that count for ``FindingMessage/identity``.
     fileprivate var identity: [String] {
@@ -72,7 +57,7 @@ public enum FindingArgument: Sendable, Hashable {
         case .text(let text), .language(let text): [text]
         case .integer: []
         case .names(let names): names
-        case .message(let message): message.identity
+        case .messages(let messages): messages.flatMap(\.identity)
         }
     }
 }
@@ -85,7 +70,8 @@ extension FindingArgument: Comparable {
             text < otherText
         case (.integer(let number), .integer(let otherNumber)): number < otherNumber
         case (.names(let names), .names(let otherNames)): names.lexicographicallyPrecedes(otherNames)
-        case (.message(let message), .message(let otherMessage)): message < otherMessage
+        case (.messages(let messages), .messages(let otherMessages)):
+            messages.lexicographicallyPrecedes(otherMessages)
         default: one.rank < other.rank
         }
     }
@@ -96,7 +82,7 @@ extension FindingArgument: Comparable {
         case .integer: 1
         case .names: 2
         case .language: 3
-        case .message: 4
+        case .messages: 4
         }
     }
 }
@@ -111,7 +97,7 @@ package final class FindingDeclaration: Sendable, Hashable {
         case integer
         case names
         case language
-        case message
+        case messages
     }
 
     /// The key: the check's id and a name.
@@ -123,9 +109,6 @@ package final class FindingDeclaration: Sendable, Hashable {
         self.key = key
         self.arguments = arguments
     }
-
-    /// The declaration of all finished sentences.
-    static let sentence = FindingDeclaration("sentence", [("text", .text)])
 
     package static func == (one: FindingDeclaration, other: FindingDeclaration) -> Bool {
         one === other || one.key == other.key
@@ -150,9 +133,20 @@ extension Int: FindingValue {
     package var argument: FindingArgument { .integer(self) }
 }
 
-extension [String]: FindingValue {
-    package static var argumentType: FindingDeclaration.ArgumentType { .names }
-    package var argument: FindingArgument { .names(self) }
+/// A type whose lists are arguments of messages.
+package protocol FindingListElement: Sendable {
+    static var listType: FindingDeclaration.ArgumentType { get }
+    static func argument(of list: [Self]) -> FindingArgument
+}
+
+extension Array: FindingValue where Element: FindingListElement {
+    package static var argumentType: FindingDeclaration.ArgumentType { Element.listType }
+    package var argument: FindingArgument { Element.argument(of: self) }
+}
+
+extension String: FindingListElement {
+    package static var listType: FindingDeclaration.ArgumentType { .names }
+    package static func argument(of list: [String]) -> FindingArgument { .names(list) }
 }
 
 /// A language, as an argument of a message.
@@ -167,8 +161,13 @@ package struct LanguageName: FindingValue {
 }
 
 extension FindingMessage: FindingValue {
-    package static var argumentType: FindingDeclaration.ArgumentType { .message }
-    package var argument: FindingArgument { .message(self) }
+    package static var argumentType: FindingDeclaration.ArgumentType { .messages }
+    package var argument: FindingArgument { .messages([self]) }
+}
+
+extension FindingMessage: FindingListElement {
+    package static var listType: FindingDeclaration.ArgumentType { .messages }
+    package static func argument(of list: [FindingMessage]) -> FindingArgument { .messages(list) }
 }
 
 /// A message that a check can report, with arguments of the types in the tuple `Values`. A check declares its messages as

@@ -3,7 +3,9 @@ public import Tables
 /// A change that mends a finding in the finding's own file. Without a ``request`` the change is certainly right.
 public struct Fix: Sendable {
     /// What to do, in one sentence: "Write `%1$@`."
-    public let description: String
+    public var description: String { content.text }
+    /// The title as data: a key and arguments.
+    public let content: FindingMessage
     /// What changes in the text of the finding's file.
     public let replacements: [TextReplacement]
     /// Whether the file is then saved as UTF-8 without a byte order mark, whatever its encoding was.
@@ -12,27 +14,22 @@ public struct Fix: Sendable {
     public let request: FixRequest?
 
     package init(
-        _ description: String, _ replacements: [TextReplacement], savesAsUTF8: Bool = false,
+        _ content: FindingMessage, _ replacements: [TextReplacement], savesAsUTF8: Bool = false,
         request: FixRequest? = nil
     ) {
-        self.description = description
+        self.content = content
         self.replacements = replacements
         self.savesAsUTF8 = savesAsUTF8
         self.request = request
     }
 }
 
-/// The description of how `l10n-audit fix` mends the findings of a check: a part of its ``CheckDescription``.
+/// How `l10n-audit fix` fixes the findings of a check: a part of its ``CheckDescription``.
 public struct Fixability: Sendable {
-    /// What the fix changes, when, and why nothing is lost, or what is lost.
-    public let safety: String
     /// The option that asks for the fix; nil for a fix that `l10n-audit fix` makes without being asked.
     public let request: FixRequest?
 
-    package init(_ safety: String, request: FixRequest? = nil) {
-        self.safety = safety
-        self.request = request
-    }
+    package init(request: FixRequest? = nil) { self.request = request }
 }
 
 /// A kind of fix that `l10n-audit fix` makes only where it is asked for.

@@ -3,26 +3,32 @@ internal import CResources
 package import ICU
 internal import Tables
 
-/// A folder of tables below `Resources/` that is embedded.
+/// A table below `Resources/` that is embedded, in each language that has it.
 package enum EmbeddedTables: Sendable {
-    /// What findings of an audit say: `Resources/Findings`.
+    /// What findings of an audit say: `Resources/Findings/<locale>.lproj/Findings.strings`.
     case findings
-    /// What the page of the preview says: `Resources/PageWords`.
+    /// What checks find and why: `Resources/Findings/<locale>.lproj/Checks.strings`.
+    case checks
+    /// What the page of the preview says: `Resources/PageWords/<locale>.lproj/Page.strings`.
     case pageWords
 
-    /// The patterns, by locale and key, as the files have them now. They are read at each call.
-    package var messages: [LocaleTag: [MessageKey: String]] {
-        let list =
+    /// The patterns, by locale and key. They are read at each call.
+    /// - Parameter includes: decides which locales are read.
+    package func messages(where includes: (LocaleTag) -> Bool = { _ in true }) -> [LocaleTag: [MessageKey: String]] {
+        let (list, table) =
             switch self {
-            case .findings: cresources_findings()
-            case .pageWords: cresources_words()
+            case .findings: (cresources_findings(), "Findings")
+            case .checks: (cresources_findings(), "Checks")
+            case .pageWords: (cresources_words(), "Page")
             }
         var messages: [LocaleTag: [MessageKey: String]] = [:]
         for file in UnsafeBufferPointer(start: list.files, count: list.count) {
             let path = String(cString: file.path)
+            let locale = LocaleTag(String(Files.stem(of: Files.parent(of: path))))
+            guard Files.stem(of: path) == table, includes(locale) else { continue }
             let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
             let entries = StringsTable(SourceText(bytes: bytes, path: path)).entries
-            messages[LocaleTag(String(Files.stem(of: Files.parent(of: path))))] = Dictionary(
+            messages[locale] = Dictionary(
                 entries.map { (MessageKey(rawValue: $0.key), $0.value) }
             ) { $1 }
         }

@@ -68,7 +68,7 @@ import Testing
         for check in Checks.all {
             let description = check.description
             #expect(description.summary.hasSuffix(".") && description.rationale.hasSuffix("."))
-            #expect(description.fixability?.safety.hasSuffix(".") ?? true)
+            #expect(description.safety?.hasSuffix(".") ?? true)
             for finding in description.failing.flatMap({ Auditor().findings(in: $0.project) }) {
                 #expect(finding.message.hasSuffix(".") || finding.message.hasSuffix("?"), "\(finding.message)")
             }

@@ -7,21 +7,35 @@ import Testing
 
 @testable import Checks
 @testable import Findings
+@testable import Tables
 
 /// The messages that checks declare, and the catalog that has their sentences.
 @Suite struct FindingCatalogTests {
     private let declarations = FindingCatalog.declarations
+    private let messages = EmbeddedTables.findings.messages()
 
     @Test func `Every language has exactly the declared messages`() throws {
         #expect(Set(declarations.map(\.key)).count == declarations.count)
         #expect(declarations.count > 200)
-        for (locale, messages) in FindingCatalog.messages {
+        for (locale, messages) in self.messages {
             #expect(Set(messages.keys.map(\.rawValue)) == Set(declarations.map(\.key)), "\(locale)")
         }
     }
 
+    @Test func `Every language with descriptions of checks has exactly those of the checks`() {
+        let keys = Checks.descriptions.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+        for (locale, messages) in EmbeddedTables.checks.messages() {
+            #expect(Set(messages.keys.map(\.rawValue)) == Set(keys), "\(locale)")
+            for (key, pattern) in messages {
+                let pattern = MessagePattern(pattern)
+                #expect(pattern.errors.isEmpty && pattern.argumentNames.isEmpty, "\(locale) \(key)")
+            }
+        }
+    }
+
     @Test func `A message shows each argument that it declares, and no other`() throws {
-        for (locale, messages) in FindingCatalog.messages {
+        for (locale, messages) in self.messages {
             for declaration in declarations {
                 let pattern = MessagePattern(try #require(messages[MessageKey(rawValue: declaration.key)]))
                 #expect(pattern.errors.isEmpty, "\(locale) \(declaration.key)")
@@ -33,7 +47,7 @@ import Testing
     }
 
     @Test func `Only a number chooses a plural form`() throws {
-        for (locale, messages) in FindingCatalog.messages {
+        for (locale, messages) in self.messages {
             for declaration in declarations {
                 let pattern = MessagePattern(try #require(messages[MessageKey(rawValue: declaration.key)]))
                 for argument in pattern.arguments {
@@ -53,7 +67,6 @@ import Testing
             for example in check.description.failing {
                 for finding in Auditor(severities: severities).findings(in: example.project) {
                     let message = finding.content
-                    guard message.declaration != .sentence else { continue }
                     #expect(known[message.key] === message.declaration, "\(message.key)")
                     #expect(message.arguments.map(\.value.type) == message.declaration.arguments.map(\.type))
                     #expect(!finding.message.contains(message.key), "\(message.key)")
@@ -81,18 +94,18 @@ import Testing
         #expect(
             letter("õ", "U+00F5", "idõ", LanguageName("hu")).text
                 == "`õ` (U+00F5) in `idõ` isn't used in Hungarian. Correct the word.")
-        let sentence = FindingMessage(sentence: "A string isn't closed. {0}")
         let lost = FindingTemplate<(Int, FindingMessage)>(.truncatedTable, "lost-messages", "count", "error")
-        #expect(
-            lost(1, sentence).text
-                == "Apple's parser stops reading here, so 1 message is lost on devices. A string isn't closed. {0}")
+        let error = TableError(kind: .unterminatedComment, range: 0..<0, consequence: .stopsReading)
+        let message = lost(1, error.content).text
+        #expect(message.contains("1 message") && message.hasSuffix(error.message))
     }
 
     /// `make audit` compares the sentences with this file.
     @Test func `The recorded declarations are those of the checks`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Resources/Findings/declarations.json")
-        let lines = declarations.sorted { $0.key < $1.key }.map { declaration in
+        let descriptions = Checks.descriptions.flatMap(\.keys).map { FindingDeclaration($0, []) }
+        let lines = (declarations + descriptions).sorted { $0.key < $1.key }.map { declaration in
             let arguments = declaration.arguments.map { argument in
                 "\"\(argument.name)\": \"\(argument.type == .integer ? "integer" : "text")\""
             }
@@ -108,7 +121,7 @@ import Testing
     }
 
     @Test func `Other sentences change neither fingerprints, nor groups, nor the order`() throws {
-        let english = try #require(FindingCatalog.messages["en"])
+        let english = try #require(messages["en"])
         let changed = FindingCatalog(
             MessageCatalog(messages: ["en": english.mapValues { _ in "Other words `here`." }], developmentLocale: "en"),
             for: "en")
@@ -119,7 +132,7 @@ import Testing
                     let identities = zip(report.findings, report.fingerprints).map { finding, fingerprint in
                         "\(finding.check) \(finding.location.path) \(finding.location.range) \(fingerprint) \(finding.group)"
                     }
-                    return (identities, report.findings.filter { !$0.content.isSentence }.map(\.message))
+                    return (identities, report.findings.map(\.message))
                 }
                 let before = facts()
                 let after = FindingCatalog.$current.withValue(changed) { facts() }
@@ -145,7 +158,7 @@ extension FindingArgument {
         case .integer: .integer
         case .names: .names
         case .language: .language
-        case .message: .message
+        case .messages: .messages
         }
     }
 }

@@ -23,10 +23,11 @@ import Testing
         let start = try #require(Self.text.firstRange(of: change)).lowerBound.utf16Offset(in: Self.text)
         let range = start..<start + change.utf8.count
         let finding = Finding(
-            check: .whitespaceMismatch, severity: .warning, message: FindingMessage(sentence: ""), key: key,
+            check: .whitespaceMismatch, severity: .warning, message: RelatedMessages.term(), key: key,
             locale: "de", table: "T",
             location: Location(source, range), related: [])
-        let plan = PlannedFix(finding, Fix("", [TextReplacement(range, replacement)], request: request))
+        let plan = PlannedFix(
+            finding, Fix(FixMessages.sortEntries(), [TextReplacement(range, replacement)], request: request))
         let after = try #require(FixSelection([plan]).applied(to: source)).source
         return FixVerification([plan], in: TableFile(source)).refusal(of: TableFile(after), instead: TableFile(source))
     }

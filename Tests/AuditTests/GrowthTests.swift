@@ -109,10 +109,10 @@ import Validation
                 return TextReplacement(start..<start + Int.random(in: 0...4, using: &generator), "\(number)")
             }
             let finding = Finding(
-                check: .notNormalized, severity: .note, message: FindingMessage(sentence: ""), key: nil, locale: nil,
+                check: .notNormalized, severity: .note, message: RelatedMessages.term(), key: nil, locale: nil,
                 table: nil,
                 location: Location(source, 0..<0), related: [])
-            return PlannedFix(finding, Fix("\(number)", replacements))
+            return PlannedFix(finding, Fix(FixMessages.write("\(number)"), replacements))
         }
         var chosen: [TextReplacement] = []
         var expected: [String] = []

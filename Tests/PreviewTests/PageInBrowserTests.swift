@@ -72,7 +72,7 @@ struct PageInBrowserTests {
     }
 
     @Test func whatReadersSawBeforeStandsBesideWhatTheySeeNow() throws {
-        func change(_ before: String, _ after: String, note: String = "") -> SnapshotChange {
+        func change(_ before: String, _ after: String, note: FindingMessage? = nil) -> SnapshotChange {
             SnapshotChange(
                 cause: .digits, locale: "ar", table: "T", key: "FILES", arguments: "n=3", before: before, after: after,
                 note: note)
@@ -80,13 +80,14 @@ struct PageInBrowserTests {
         let message = MessageID(path: "ar.lproj/T.strings", locale: "ar", key: "FILES")
         let page = PreviewPage(
             [fixture.project], findings: [],
-            changes: [message: [change("3 <ملفات>", "٣ ملفات"), change("4", "٤", note: "A note.")]], forms: nil)
+            changes: [message: [change("3 <ملفات>", "٣ ملفات"), change("4", "٤", note: SnapshotMessages.formsToAdd)]],
+            forms: nil)
         let document = try Chromium.document(of: page.html, fragment: "#locale=ar&finding=digits")
         #expect(document.ranges(of: "<article").count == 1)
         #expect(document.contains("2 texts are not as before: digits</summary>"))
         #expect(document.contains(#"<th scope="row" dir="auto">n=3</th>"#))
         #expect(document.contains(#"<span class="text" lang="ar" dir="rtl">3 &lt;ملفات&gt;</span>"#))
-        #expect(document.contains(#"<p class="note">A note.</p>"#))
+        #expect(document.contains(#"<p class="note">Add the forms that are missing.</p>"#))
         #expect(document.contains(">digits (1)</option>"))
         #expect(try Chromium.document(of: page.html, fragment: "#locale=es&finding=digits").contains("No message in"))
     }

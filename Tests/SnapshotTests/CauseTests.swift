@@ -80,7 +80,7 @@ import Validation
         }
         #expect(check.changes.map(\.change.cause) == [.pluralCategory, .pluralCategory])
         #expect(check.changes.map(\.severity) == [.warning, .warning])
-        #expect(check.changes.first?.change.note == "The form is now `many`, before it was `other`.")
+        #expect(check.changes.first?.change.note?.text == "The form is now `many`, before it was `other`.")
     }
 
     /// Spanish got `many` for millions in CLDR 38: the text is the same, and a form is missing from then on.
@@ -91,7 +91,7 @@ import Validation
         #expect(check.changes.map(\.change.cause) == [.pluralCategory, .pluralCategory])
         #expect(check.changes.map(\.severity) == [.error, .error])
         #expect(check.findings(eachByItself: false).map(\.message).first?.contains("Add the forms") == true)
-        #expect(check.changes.first?.change.note == "The message has no form `many`: add it.")
+        #expect(check.changes.first?.change.note?.text == "The message has no form `many`. Add it.")
     }
 
     @Test func editedNewAndGoneMessages() throws {
@@ -115,7 +115,7 @@ import Validation
         let change = try #require(check.changes.first?.change)
         #expect(check.changes.count == 1 && change.cause == .fallbackParent && change.locale == "es-MX")
         #expect(change.before == "es, en" && change.after == "es-419, es, en")
-        #expect(change.note == "1 message differs, such as `N`.")
+        #expect(change.note?.text == "1 message differs, such as `N`.")
     }
 
     @Test func anotherAnswerToAHeader() throws {
@@ -143,7 +143,9 @@ import Validation
         #expect(grouped.count == 1 && check.findings(eachByItself: true).count == 4)
         let message = try #require(grouped.first?.message)
         #expect(
-            message.hasPrefix("Other signs in numbers in 4 texts: `N` with n=1000 \u{201C}1.000 files\u{201D} is now"))
+            message.hasPrefix(
+                "The signs in the numbers of 4 texts differ from the snapshot. "
+                    + "`N` with n=1000: \u{201C}1.000 files\u{201D} is now"))
         #expect(message.split(separator: " is now ").count == 4)
     }
 

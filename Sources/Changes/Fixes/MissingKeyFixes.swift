@@ -42,7 +42,7 @@ enum MissingKeyFixes {
     private static func plans(_ edits: [(finding: Finding, edit: TableEdit)], in file: LocaleFile) -> [PlannedFix]? {
         guard let replacements = try? file.file.replacements(for: edits.map(\.edit)) else { return nil }
         return zip(edits, replacements).map { edit, replacements in
-            let fix = Fix("Add `\(edit.finding.key ?? "")` with the source text, to be reviewed.", replacements)
+            let fix = Fix(FixMessages.addKey(edit.finding.key ?? ""), replacements)
             return PlannedFix(edit.finding, fix, in: file.source, request: .addMissing)
         }
     }

@@ -124,7 +124,7 @@ enum UnusedKeyFixes {
         }
         guard let replacements = try? file.file.replacements(for: unused.map { .remove($0.entry) }) else { return [] }
         return zip(unused, replacements).map { unused, replacements in
-            let fix = Fix("Remove `\(unused.entry.key)`, which nothing uses.", replacements)
+            let fix = Fix(FixMessages.removeKey(unused.entry.key), replacements)
             return PlannedFix(unused.finding, fix, in: file.source, request: .removeUnused)
         }
     }

@@ -133,5 +133,8 @@ extension FindingCatalog {
     /// The declarations of all messages that are in the catalog.
     static let declarations: [FindingDeclaration] =
         (Checks.all.flatMap { $0.messages } + MissingLocale.messages + StaleBaseline.messages + SourceDefects.messages
-        + SpecifierReading.messages).map(\.declaration)
+        + SpecifierReading.messages + SnapshotMessages.messages + TextErrorMessages.messages
+        + TableErrorMessages.messages + TableStructureMessages.messages + PropertyListMessages.messages
+        + JSONErrorMessages.messages + PatternErrorMessages.messages + MF2ErrorMessages.messages
+        + RelatedMessages.messages + FixMessages.messages).map(\.declaration)
 }

@@ -10,14 +10,6 @@ internal import Tables
 enum MissingLocale {
     static let description = CheckDescription(
         id: .missingLocale, severity: .error,
-        summary: "A required locale has no file of a table, or a locale or a table was deleted.",
-        rationale: """
-            Readers of the locale see every message in the development language. Add the file, or remove the locale \
-            from `required-locales`. A parent locale is enough: if there is `es`, `es-MX` uses its texts.
-            With `--changed-since`, a table or a locale that the revision has and that is gone now is reported too, \
-            with the number of texts that are gone. Texts that another table of the locale has now were moved, and do \
-            not count.
-            """,
         failing: [], passing: [])
 }
 

@@ -59,8 +59,8 @@ enum RenamedKeys {
                 check: .undefinedKey, severity: finding.severity,
                 message: UndefinedKey.renamed(old, key, uses.count),
                 key: key, locale: finding.locale, table: finding.table, location: finding.location,
-                related: [Finding.RelatedLocation(location: unused.location, message: "the key that isn't used")]
-                    + uses.dropFirst().map { Finding.RelatedLocation(location: $0.location, message: "another use") })
+                related: [Finding.RelatedLocation(unused.location, RelatedMessages.unusedKey())]
+                    + uses.dropFirst().map { Finding.RelatedLocation($0.location, RelatedMessages.otherUse()) })
         }
     }
 
@@ -128,7 +128,7 @@ enum RenamedKeys {
             message: MissingKey.renamed(renaming.old, renaming.new, renaming.locales.count),
             key: renaming.new, locale: table.development.folder.spelling, table: table.name,
             location: Location(table.development.source, message?.keyRange ?? 0..<0),
-            related: [Finding.RelatedLocation(location: renaming.place, message: "the old key")])
+            related: [Finding.RelatedLocation(renaming.place, RelatedMessages.oldKey())])
     }
 
     private static func renamings(in table: CatalogTable) -> [Renaming] {

@@ -5,11 +5,6 @@ package import Findings
 package enum StaleBaseline {
     static let description = CheckDescription(
         id: .staleBaseline, severity: .warning,
-        summary: "The baseline lists a finding that is gone.",
-        rationale: """
-            A line that stays in the baseline hides the same defect when it comes back. Delete the line, or write \
-            the file again with `--write-baseline`. Only an audit with `--baseline` finds this.
-            """,
         failing: [], passing: [])
 
     /// - Parameter location: the line of the baseline.

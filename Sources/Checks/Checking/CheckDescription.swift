@@ -4,16 +4,12 @@ public import Projects
 public import Validation
 
 /// The description of a check. It is the check's documentation and its page in `l10n-audit explain`, and its examples are
-/// the check's tests.
+/// the check's tests. The texts are in `Resources/Findings/<locale>.lproj/Checks.strings`.
 public struct CheckDescription: Sendable {
     /// The id, named after the defect: "allow `unused-key`" reads well.
     public let id: CheckID
     /// How much a finding matters by default.
     public let severity: Severity
-    /// What the check finds, in one sentence.
-    public let summary: String
-    /// What readers see if the defect is not mended, and what to do.
-    public let rationale: String
     /// Small projects in which the check finds something.
     public let failing: [CheckExample]
     /// Small projects, similar to the failing ones, in which it finds nothing.
@@ -22,6 +18,20 @@ public struct CheckDescription: Sendable {
     public internal(set) var isOffByDefault = false
     /// How `l10n-audit fix` mends the findings, and how safe that is; nil where it does not mend them.
     public internal(set) var fixability: Fixability? = nil
+
+    /// What the check finds, in one sentence.
+    public var summary: String { text("summary") }
+    /// What readers see if the defect is not mended, and what to do.
+    public var rationale: String { text("rationale") }
+    /// What the fix changes, when, and why nothing is lost, or what is lost; nil if there is no fix.
+    public var safety: String? { fixability.map { _ in text("safety") } }
+
+    /// The keys of the texts.
+    var keys: [String] { (["summary", "rationale"] + (fixability == nil ? [] : ["safety"])).map(key) }
+
+    private func text(_ name: String) -> String { FindingCatalog.current.text(ofCheck: key(name)) }
+
+    private func key(_ name: String) -> String { "\(id).\(name)" }
 }
 
 /// A small project that shows a defect, or its absence.

@@ -25,16 +25,16 @@ extension CheckDescription {
 
         \(rationale)
 
-        """ + Self.section("Reported", failing) + Self.section("Not reported", passing) + safety
+        """ + Self.section("Reported", failing) + Self.section("Not reported", passing) + fixSection
     }
 
-    private var safety: String {
+    private var fixSection: String {
         let command =
             switch fixability {
             case nil: "`l10n-audit fix` does not correct this: a person must decide what is right."
             case let fixability?:
                 (fixability.request.map { "`l10n-audit fix --\($0.rawValue)`" } ?? "`l10n-audit fix`")
-                    + " corrects this. " + fixability.safety
+                    + " corrects this. " + (safety ?? "")
             }
         return "\n## Is the fix safe?\n\n\(command)\n"
     }

@@ -7,13 +7,7 @@ internal import Tables
 
 /// Adds a plural form that is missing, with the text of `other`.
 enum PluralFix {
-    static let fixability = Fixability(
-        """
-        Each missing form is added before `other`, with the text of `other`, so readers see the same text as before. \
-        The audit then reports nothing, but the text stays wrong until somebody translates the form. In a string \
-        catalog, the form is marked for a review. If `other` itself is missing, or is the only form by choice, \
-        nothing is changed.
-        """, request: .fillPlurals)
+    static let fixability = Fixability(request: .fillPlurals)
 
     /// - Parameter categories: at least one, and not `other`.
     /// - Returns: nil where there is no `other`.
@@ -26,8 +20,7 @@ enum PluralFix {
             return nil
         }
         return Fix(
-            "Add the form\(keywords.count == 1 ? "" : "s") \(quoted(keywords)) of `\(plural.spelling)` with the text of `other`.",
-            replacements, request: .fillPlurals)
+            FixMessages.addForms(keywords.count, keywords, plural.spelling), replacements, request: .fillPlurals)
     }
 
     private static func replacements(

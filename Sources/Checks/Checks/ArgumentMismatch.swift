@@ -7,16 +7,6 @@ internal import Writing
 enum ArgumentMismatch: TextCheck {
     static let description = CheckDescription(
         id: .argumentMismatch, severity: .error,
-        summary: "A message uses an argument that the program does not pass, or skips one.",
-        rationale: """
-            The program passes the arguments that the source text uses, or that its key uses if the key is a format \
-            (`"%lld boosts"`). In place of any other argument, a reader sees a placeholder or nonsense, and on \
-            Apple's systems one printf argument too many can crash the app. CoreFoundation does not skip an argument \
-            that no specifier uses: `%2$@` alone shows the first argument, also in a source text. Use the arguments of the source text; \
-            `argument-type-mismatch` checks their types. The `${name}` of an intent is an argument too, and so is \
-            `%{name}`, which programs replace themselves. A message that a rule declares is compared with the rule \
-            instead: see `unknown-argument`.
-            """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %@ ↓%@!\";\n"]),
             CheckExample(["en": "\"HI\" = \"Hello, {name}!\";\n", "pl": "\"HI\" = \"Witaj, {↓nazwa}!\";\n"]),

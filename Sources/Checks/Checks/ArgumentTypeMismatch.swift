@@ -9,18 +9,6 @@ internal import Writing
 enum ArgumentTypeMismatch: TextCheck {
     static let description = CheckDescription(
         id: .argumentTypeMismatch, severity: .error,
-        summary: """
-            A message uses an argument as another type than its rule declares, than the source text does, or than it does \
-            itself elsewhere.
-            """,
-        rationale: """
-            The program passes values of the types that the rule declares. Without a declaration, it passes the \
-            types that the source text uses. A source text must use each argument as one type. With another type, a reader sees nonsense, and on Apple's systems a \
-            wrong printf type can crash the app. Use the expected type. If the order of the arguments differs, \
-            number them (`%2$d`). An argument that is declared as a text cannot choose a plural form and cannot be \
-            shown as a number. A number cannot be shown as a date. The only format for a list is `{names, list}`, \
-            and it accepts nothing else. A `select` accepts an argument of any type.
-            """,
         failing: [
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%1$@ ma ↓%2$@\";\n"]),
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"↓%d ma %@\";\n"]),
@@ -136,7 +124,7 @@ enum ArgumentTypeMismatch: TextCheck {
                     declaredType(argument.name, type.keyword, keyword, ArgumentKind(argument.format).keyword),
                     key: text.message.key, in: text.file.file, at: text.message.sourceRange(argument.nameRange),
                     related: declared.location.map {
-                        [Finding.RelatedLocation(location: $0, message: "the declaration")]
+                        [Finding.RelatedLocation($0, RelatedMessages.declaration())]
                     }
                         ?? []))
         }

@@ -6,13 +6,6 @@ internal import Writing
 enum BidiImbalance: TextCheck {
     static let description = CheckDescription(
         id: .bidiImbalance, severity: .warning,
-        summary: "A text opens a directional embedding, override or isolate and does not close it, or the reverse.",
-        rationale: """
-            The text after it on the same line is shown in the wrong order, even if that text is not part of this \
-            message. Close each character that opens one: U+202A, U+202B, U+202D and U+202E with U+202C; U+2066, \
-            U+2067 and U+2068 with U+2069. Isolates are the better choice around an argument (Unicode Bidirectional \
-            Algorithm, UAX #9).
-            """,
         failing: [
             CheckExample(["he": "\"A\" = \"שלום ↓\u{2068}%@!\";\n"]),
             CheckExample(["he": "\"A\" = \"שלום %@↓\u{202C}!\";\n"]),

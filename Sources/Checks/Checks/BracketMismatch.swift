@@ -7,12 +7,6 @@ internal import Writing
 enum BracketMismatch: TextCheck {
     static let description = CheckDescription(
         id: .bracketMismatch, severity: .warning,
-        summary: "A translation opens a bracket that it does not close, or closes one that is not open.",
-        rationale: """
-            A bracket was lost. Add or remove one. The number of pairs may differ from the source text, because most \
-            languages translate "file(s)" without brackets. Nothing is reported if the source text has an unpaired \
-            bracket too. The bracket of a list marker such as `a)` or of an emoticon such as `:-)` needs no partner.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Name (optional)\";\n", "de": "\"A\" = \"Name ↓(freiwillig\";\n"]),
             CheckExample(["en": "\"A\" = \"Name (optional)\";\n", "ja": "\"A\" = \"名前［任意↓）\";\n"]),

@@ -6,15 +6,6 @@ internal import Writing
 enum BrokenMarkdown: TextCheck {
     static let description = CheckDescription(
         id: .brokenMarkdown, severity: .warning,
-        summary:
-            "Readers see the Markdown signs of a translation, although those of the source text are valid Markdown.",
-        rationale: """
-            Readers see `**` or the address of a link instead of bold text and a link. Emphasis begins directly \
-            before a letter and ends directly after a letter, without spaces inside. If it begins or ends with a \
-            punctuation mark, a space or a punctuation mark must stand outside; Chinese and Japanese texts often \
-            lack it. Nothing may stand between the two brackets in the middle of a link, `](`. Nothing is reported \
-            if the signs of the source text are not in pairs.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "de": "\"A\" = \"Drücke ↓**Sichern.\";\n"]),
             CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "de": "\"A\" = \"Drücke ↓** Sichern**.\";\n"]),
@@ -33,11 +24,7 @@ enum BrokenMarkdown: TextCheck {
                 "fr": "\"A\" = \"Lisez [l’aide](https://example.com) [si vous voulez] (c’est court).\";\n",
             ]),
         ],
-        fixability: Fixability(
-            """
-            A space is removed between the brackets of a link, or at the inner edge of an emphasis. This happens \
-            only if the Markdown of the whole text is valid after it.
-            """))
+        fixability: Fixability())
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }
 
@@ -91,7 +78,7 @@ enum BrokenMarkdown: TextCheck {
         var mended = scalars
         for blank in blanks.sorted(by: >) { mended.remove(at: blank) }
         guard MarkdownEmphasis(of: mended).strays.isEmpty else { return nil }
-        return fix("Remove the space inside of the emphasis.", removing: blanks.map { $0..<$0 + 1 }, in: form, text)
+        return fix(FixMessages.removeSpaceInEmphasis(), removing: blanks.map { $0..<$0 + 1 }, in: form, text)
     }
 
     // MARK: Links
@@ -111,7 +98,7 @@ enum BrokenMarkdown: TextCheck {
         return text.finding(
             of: Self.self, message, in: form, at: wrong.joint.lowerBound..<wrong.joint.upperBound,
             fix: isMended
-                ? fix("Remove the space between the brackets.", removing: gaps, in: form, text) : nil)
+                ? fix(FixMessages.removeSpaceInLink(), removing: gaps, in: form, text) : nil)
     }
 
     // MARK: Code
@@ -134,7 +121,7 @@ enum BrokenMarkdown: TextCheck {
     }
 
     private static func fix(
-        _ title: String, removing ranges: [Range<Int>], in form: FlatText, _ text: AuditedText
+        _ title: FindingMessage, removing ranges: [Range<Int>], in form: FlatText, _ text: AuditedText
     ) -> Fix? {
         guard text.message.isText, text.forms.count == 1 else { return nil }
         let replacements = ranges.compactMap { text.message.replacement(of: form.patternRange($0), by: "") }

@@ -6,12 +6,6 @@ internal import Projects
 enum CopiedTable: Check {
     static let description = CheckDescription(
         id: .copiedTable, severity: .note,
-        summary: "A table has the same files as another, or is beside a string catalog of its name.",
-        rationale: """
-            A build script may have written the copy, or Xcode's string catalog has replaced an old table. The copy \
-            has the same defects as the original, and they are reported only in the original. Leave copies out of \
-            the audit (`catalogs`), or delete them.
-            """,
         failing: [
             CheckExample(paths: [
                 "A/en.lproj/Main.strings": "\"OK\" = \"OK\";\n\"NO\" = \"No\";\n",
@@ -35,7 +29,7 @@ enum CopiedTable: Check {
                 finding(
                     message, in: copy.table.representative, at: 0..<0,
                     related: [
-                        Finding.RelatedLocation(location: Location(original, 0..<0), message: "the original")
+                        Finding.RelatedLocation(Location(original, 0..<0), RelatedMessages.original())
                     ]))
         }
     }

@@ -7,12 +7,6 @@ internal import Writing
 enum DoubleSpace: TextCheck {
     static let description = CheckDescription(
         id: .doubleSpace, severity: .note,
-        summary: "There are two spaces between words.",
-        rationale: """
-            The gap looks like a mistake. Delete all spaces but one. The check reports spaces after a letter or a \
-            comma and before a letter, so it reports none after the end of a sentence. It does not report texts of \
-            several lines, and texts whose source text has two spaces too.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Save the file\";\n", "de": "\"A\" = \"Die↓  Datei sichern\";\n"]),
             CheckExample(["en": "\"A\" = \"Save the↓  file\";\n"]),

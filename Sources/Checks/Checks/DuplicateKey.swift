@@ -11,15 +11,6 @@ internal import Writing
 enum DuplicateKey: Check {
     static let description = CheckDescription(
         id: .duplicateKey, severity: .error,
-        summary: "A key is defined more than once in a file.",
-        rationale: """
-            The last definition counts, and the others are lost, even if the translator meant one of those. Delete \
-            the definitions that are not wanted. It is a warning, and a note if two definitions have the same value. It is \
-            an error if the definition that counts has no word in a script of the locale, and another has: readers see \
-            another language. In a string catalog, a merge of branches can leave a key or a locale twice. That is an \
-            error, because one of Foundation's JSON readers uses the first, and the other uses the last. Two keys for \
-            which Xcode would generate the same symbol are a note.
-            """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"OK\";\n"]),
@@ -35,12 +26,7 @@ enum DuplicateKey: Check {
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"ok\" = \"Okay\";\n"])
         ],
-        fixability: Fixability(
-            """
-            A definition is removed only if all definitions of the key are the same in every form. Then it does not \
-            matter which one counts. The first definition with a comment stays. Definitions that differ, or that \
-            have different comments, are left alone.
-            """))
+        fixability: Fixability())
 
     static let needsFileAlone = true
 
@@ -98,8 +84,8 @@ enum DuplicateKey: Check {
                     severity: saysSame ? .note : isCatalog || isForeign ? .error : .warning,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(file.source, other.range),
-                            message: isLast ? "the earlier definition" : "the last definition")
+                            Location(file.source, other.range),
+                            isLast ? RelatedMessages.earlierDefinition() : RelatedMessages.lastDefinition())
                     ], fix: fixes[key]?[index]))
         }
     }
@@ -152,7 +138,7 @@ enum DuplicateKey: Check {
                     severity: .note,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(file.source, earlier.keyRange), message: "the key with the same symbol")
+                            Location(file.source, earlier.keyRange), RelatedMessages.sameSymbol())
                     ]))
         }
     }
@@ -174,7 +160,7 @@ enum DuplicateKey: Check {
                     key: entry.key, in: file, at: range, severity: isSame ? .note : .error,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(file.source, earlierRange), message: "the earlier text")
+                            Location(file.source, earlierRange), RelatedMessages.earlierText())
                     ]))
         }
     }
@@ -204,7 +190,7 @@ enum DuplicateFix {
         for (place, replacements) in zip(places, replacements) {
             let line = file.source.position(at: place.victim.keyRange.lowerBound).line
             fixes[place.key, default: [:]][place.index] = Fix(
-                "Remove the definition of line \(line): another says the same.", replacements)
+                FixMessages.removeDefinition(line), replacements)
         }
         return fixes
     }

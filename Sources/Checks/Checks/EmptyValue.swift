@@ -7,17 +7,6 @@ internal import Writing
 enum EmptyValue: TextCheck {
     static let description = CheckDescription(
         id: .emptyValue, severity: .warning,
-        summary: "A message has no text.",
-        rationale: """
-            On Apple's systems a reader sees nothing; this package shows the text of the next locale in the chain. \
-            Write the text, or delete the entry. In the development locale, delete the entry only if its key is a \
-            readable text, because readers then see the key.
-            Some empty texts are intended and not reported: a translation of an empty source text; an empty source \
-            text that no translation fills, if its key is a name or another locale has the key; an empty source text \
-            that three quarters of the locales leave empty too; and a translation of a text that most locales keep \
-            as it is. A translation of one space is not reported if the source text is as short as an article, \
-            because the language may have no such word.
-            """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"↓\";\n"]),
             CheckExample(["en": "\"banner.title\" = \"↓\";\n", "pl": "\"banner.title\" = \"Nowe\";\n"]),

@@ -7,28 +7,13 @@ internal import Tables
 enum Encoding: Check {
     static let description = CheckDescription(
         id: .encoding, severity: .note,
-        summary: "A table file is not UTF-8.",
-        rationale: """
-            Most tools show a file in another encoding with wrong characters, or show every line as changed. Some \
-            tools damage the file when they save it. Save it as UTF-8 without a byte order mark. If Apple's parser \
-            rejects the file, a device has none of its messages, and the finding is an error. If a character was \
-            lost, it is a warning. One byte order mark at the start of a UTF-8 file is accepted, because it is legal \
-            Unicode and Foundation skips it in every table format. Two marks are reported. Binary property lists are \
-            not reported.
-            """,
         failing: [
             CheckExample(["en": "↓\u{FEFF}\u{FEFF}\"OK\" = \"OK\";\n"])
         ],
         passing: [
             CheckExample(["en": "\u{FEFF}\"OK\" = \"OK\";\n", "de": "\"OK\" = \"Übernehmen\";\n"])
         ],
-        fixability: Fixability(
-            """
-            The characters stay the same: UTF-16 and UTF-32 become UTF-8, and byte order marks are removed. The \
-            encoding in an XML declaration is changed too. Nothing is changed if that declaration is already wrong, \
-            if characters were lost, or if the file has one byte for each character, because nobody can then know \
-            the characters.
-            """))
+        fixability: Fixability())
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
@@ -39,7 +24,7 @@ enum Encoding: Check {
             let severity: Severity = error.consequence == .rejectsFile ? .error : .warning
             return report(
                 finding(
-                    FindingMessage(sentence: error.message), in: file, at: error.range, severity: severity,
+                    error.content, in: file, at: error.range, severity: severity,
                     fix: EncodingFix.fix(of: file.file)))
         }
         switch file.source.encoding {
@@ -89,10 +74,10 @@ enum EncodingFix {
         case .windows1252, .binaryPropertyList: return nil
         }
         guard source.encoding != .utf8 else {
-            return Fix("Remove the byte order mark.", [], savesAsUTF8: true)
+            return Fix(FixMessages.removeByteOrderMark(), [], savesAsUTF8: true)
         }
         let label = file.encodingLabel.map { [TextReplacement($0, "UTF-8")] } ?? []
-        return Fix("Save the file as UTF-8.", label, savesAsUTF8: true)
+        return Fix(FixMessages.saveAsUTF8(), label, savesAsUTF8: true)
     }
 }
 

@@ -9,15 +9,6 @@ internal import Writing
 enum ExtraKey: TextCheck {
     static let description = CheckDescription(
         id: .extraKey, severity: .note,
-        summary: "A locale has a message whose key no source has.",
-        rationale: """
-            Nobody sees the message: its source was renamed or removed, or its key is misspelled here. Rename or \
-            delete it, or add it to the development locale. A translation that is left over does no harm; of a \
-            misspelled key, `missing-key` reports the right one. A source is the development table, an overlay that has \
-            the key in the development locale, or an interface file, an intent definition, an `Info.plist` or code \
-            that has the key. A key that reads as text is its own source. A key that most locales have is in use: \
-            `incomplete-source` reports it.
-            """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"]),
             CheckExample([

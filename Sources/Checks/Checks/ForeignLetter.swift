@@ -8,16 +8,6 @@ internal import Writing
 enum ForeignLetter: TextCheck {
     static let description = CheckDescription(
         id: .foreignLetter, severity: .warning,
-        summary: "A word has a letter that its language does not use.",
-        rationale: """
-            The letter comes from the keyboard or the encoding of another language: `õ` for the Hungarian `ő`, `ş` \
-            with a cedilla for the Romanian `ș`, `ы` in Ukrainian, the Arabic `\u{64A}` for the Persian `\u{6CC}`. \
-            Search does not find the word, and fonts draw it differently. Write the letter of the language. The \
-            alphabet is CLDR's, with its letters for foreign words. `mixed-script` reports letters of another script \
-            that look the same. If more than a third of a file's texts have Cyrillic letters that its language does not \
-            have, the file is in another language, and that is one finding. Words of the source text are not reported. Names, words in quotation marks, and \
-            letters that the file uses often are reported only if the right letter is certain.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Settings of the user\";\n", "hu": "\"A\" = \"A felhasználó ↓idõzítõje\";\n"]
             ),
@@ -37,12 +27,7 @@ enum ForeignLetter: TextCheck {
                 "ru": "\"A\" = \"Новый файл\";\n", "ar": "\"A\" = \"ملف كبير\";\n",
             ]),
         ],
-        fixability: Fixability(
-            """
-            A letter is replaced if the right one is the same letter with another code, such as a comma below \
-            instead of a cedilla in Romanian. It is also replaced if the language does not use the wrong letter even \
-            in foreign words. All other words stay as they are.
-            """))
+        fixability: Fixability())
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         // `script-variant` reports characters of the other Chinese script.
@@ -156,7 +141,7 @@ enum ForeignLetter: TextCheck {
         guard let first = strays.first, let right = first.replacement, replacements.count == strays.count,
             text.forms.count == 1
         else { return nil }
-        return Fix("Write `\(right)` for `\(first.letter)`.", replacements)
+        return Fix(FixMessages.replace(String(first.letter), String(right)), replacements)
     }
 }
 

@@ -10,16 +10,6 @@ internal import Writing
 enum FormatKeyMismatch: Check {
     static let description = CheckDescription(
         id: .formatKeyMismatch, severity: .error,
-        summary: "A format names a variable that is not defined, or a variable is never named or has the wrong type.",
-        rationale: """
-            In a `.stringsdict`, `NSStringLocalizedFormatKey` names its variables, such as `%#@files@`, and each \
-            variable has its own dictionary. In a string catalog, the variables are substitutions. A name without a \
-            variable is shown as it is written or crashes the app. A variable without a name is never shown. Each \
-            locale defines its own variables, and their names may differ. A variable is compared with the variable \
-            of the source text for the same argument. `argNum`, a position (`%2$#@files@`) or the place in the \
-            format says which argument that is. A value type of another kind reads the wrong bytes. If variables \
-            without positions stand in another order than in the source text, each shows the number of another.
-            """,
         failing: [
             CheckExample(paths: [
                 "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),

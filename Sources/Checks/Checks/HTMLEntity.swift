@@ -10,12 +10,6 @@ internal import Writing
 enum HTMLEntity: TextCheck {
     static let description = CheckDescription(
         id: .htmlEntity, severity: .warning,
-        summary: "A translation holds an HTML entity, such as `&#39;`, where the source text has none.",
-        rationale: """
-            A tool has escaped the text for a web page, and readers of an app see `l&#39;email`. Write the character \
-            itself. If the source text has entities, or if one of the two texts has tags, the text belongs to a web \
-            page, and nothing is reported.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"The file\";\n", "fr": "\"A\" = \"L↓&#39;article\";\n"]),
             CheckExample(["en": "\"A\" = \"Terms & Privacy\";\n", "de": "\"A\" = \"AGB ↓&amp; Datenschutz\";\n"]),
@@ -31,11 +25,7 @@ enum HTMLEntity: TextCheck {
                 "fr": "\"A\" = \"Poisson &amp; l&#39;assiette\";\n\"B\" = \"Lire <b>l&#39;article</b>\";\n",
             ]),
         ],
-        fixability: Fixability(
-            """
-            The entity is replaced with its character. `&lt;` and `&gt;` stay, because their characters could make a \
-            tag. Entities of characters with a meaning in patterns stay too.
-            """))
+        fixability: Fixability())
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }
 
@@ -61,7 +51,7 @@ enum HTMLEntity: TextCheck {
             spelling(of: entity, in: text).flatMap { text.message.replacement(of: entity.range, by: $0) }
         }
         guard let first = entities.first, replacements.count == entities.count else { return nil }
-        return Fix("Write `\(first.name)`.", replacements)
+        return Fix(FixMessages.write(first.name), replacements)
     }
 
     /// The file's spelling of the character; nil where it is not certain.

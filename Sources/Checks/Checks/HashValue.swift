@@ -6,11 +6,6 @@ internal import Writing
 enum HashValue: TextCheck {
     static let description = CheckDescription(
         id: .hashValue, severity: .warning,
-        summary: "A translation is a hash or an identifier, where the source text has words.",
-        rationale: """
-            Some translation tools name texts by their hashes. After a wrong export, readers see the hash. Export the \
-            text again, or delete the entry until there is one.
-            """,
         failing: [
             CheckExample([
                 "en": "\"A\" = \"Save the file\";\n",

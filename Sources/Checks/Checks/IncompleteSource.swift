@@ -7,13 +7,6 @@ internal import Tables
 enum IncompleteSource: Check {
     static let description = CheckDescription(
         id: .incompleteSource, severity: .warning,
-        summary: "Most locales of a table have messages for which the development language has no text.",
-        rationale: """
-            Readers of the development language see the keys, and nobody can compare the translations with a source \
-            text. Add the messages to the development table. If code holds the texts, name the code under `sources`. \
-            Interface files, intent definitions and `Info.plist` files beside the tables are always read, and so is \
-            code below the audited folder. One finding stands for all keys of the table.
-            """,
         failing: [
             CheckExample([
                 "en": "↓\"OK\" = \"OK\";\n", "de": "\"OK\" = \"OK\";\n\"disk.title\" = \"Platte\";\n",

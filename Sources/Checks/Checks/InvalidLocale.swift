@@ -8,14 +8,6 @@ internal import Projects
 enum InvalidLocale: Check {
     static let description = CheckDescription(
         id: .invalidLocale, severity: .warning,
-        summary: "The name of a locale folder is not a locale.",
-        rationale: """
-            No reader has such a language, so nobody sees its messages. Name the folder after a language tag (BCP \
-            47), such as `pt-BR.lproj`. `Base` is allowed. An English name of earlier systems, such as \
-            `English.lproj`, is only a note, because Apple's systems still read it; there is one note for all \
-            folders of that name. In a project with a `GNUmakefile` such a name is not reported, because GNUstep \
-            uses these names.
-            """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "espanol": "↓\"OK\" = \"OK\";\n"]),
             CheckExample(["en": "\"OK\" = \"OK\";\n", "German": "↓\"OK\" = \"OK\";\n"]),

@@ -8,15 +8,6 @@ internal import Writing
 enum InvalidPattern: TextCheck {
     static let description = CheckDescription(
         id: .invalidPattern, severity: .error,
-        summary: "A message breaks the rules of its pattern syntax.",
-        rationale: """
-            A program shows the part with the error as it is written, with its braces. Keywords such as `plural`, \
-            `one` and `other` belong to the syntax and are never translated. If the source text has plain names \
-            (`{name}`), `argument-mismatch` reports translated words in braces.
-            An apostrophe directly before a brace quotes the text up to the next apostrophe: of `L'{name} n'est pas \
-            là`, readers see `L{name} nest pas là`. The check reports a translation that quotes an argument of the \
-            source text so.
-            """,
         failing: [
             CheckExample([
                 "en": """
@@ -79,7 +70,7 @@ enum InvalidPattern: TextCheck {
                 }
             report(
                 text.finding(
-                    of: Self.self, advice ?? FindingMessage(sentence: error.message), at: error.range, related: false))
+                    of: Self.self, advice ?? error.content, at: error.range, related: false))
         }
         guard text.file.table.syntax == .icu else { return }
         auditQuotes(in: text, report: report)
@@ -134,12 +125,12 @@ enum InvalidPattern: TextCheck {
                 kinds.insert(error.kind)
                 report(
                     piece.finding(
-                        of: Self.self, FindingMessage(sentence: error.message), at: error.range, related: false))
+                        of: Self.self, error.content, at: error.range, related: false))
             }
         }
         for error in text.message.pattern.errors where !kinds.contains(error.kind) {
             report(
-                text.finding(of: Self.self, FindingMessage(sentence: error.message), at: error.range, related: false))
+                text.finding(of: Self.self, error.content, at: error.range, related: false))
         }
     }
 

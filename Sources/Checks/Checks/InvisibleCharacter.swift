@@ -8,19 +8,6 @@ internal import Writing
 enum InvisibleCharacter: TextCheck {
     static let description = CheckDescription(
         id: .invisibleCharacter, severity: .warning,
-        summary: "A text has an invisible character that has no effect, or U+FFFD, which stands for a lost character.",
-        rationale: """
-            The character was copied from another program with the text. It breaks search and comparison, a screen \
-            reader may read it aloud, a font may show it as a box, and editors do not show it. Delete it.
-            A line separator, a paragraph separator and NEL do break the line (classes BK and NL of UAX #14), but \
-            editors and translation tools do not show them: write `\\n` instead. A variation selector chooses a form \
-            of the character before it. It has no effect at the start of a text, after a space or after an ASCII \
-            letter, and the selectors of emoji have none after any letter. Selectors for ideographs have no effect \
-            in Chinese, because the Ideographic Variation Database has sequences only for Japanese, Korean and Macao.
-            Not reported are joiners and zero-width spaces in emoji and in scripts that need them, selectors of \
-            emoji, directional marks in texts with right-to-left characters, and characters that the source text has \
-            too.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"Si↓\u{200B}chern\";\n"]),
             CheckExample(["en": "\"A\" = \"Save↓\u{FEFF}\";\n"]),

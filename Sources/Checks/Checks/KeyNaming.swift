@@ -5,13 +5,6 @@ internal import Projects
 enum KeyNaming: Check {
     static let description = CheckDescription(
         id: .keyNaming, severity: .note,
-        summary: "A key is not written in the style that most keys of its file have.",
-        rationale: """
-            Keys of one style are easier to find and to remember. Rename the key. The expected style is the style of \
-            at least three quarters of the keys in the development locale's file: SCREAMING_SNAKE, snake_case, \
-            camelCase, UpperCamelCase or kebab-case, in each part between dots. If no style has so many keys, \
-            nothing is reported.
-            """,
         failing: [
             CheckExample([
                 "en": """

@@ -8,14 +8,6 @@ internal import Writing
 enum LengthOutlier: Check {
     static let description = CheckDescription(
         id: .lengthOutlier, severity: .note,
-        summary:
-            "A translation has less than 40 % of the length that the source text and the other translations suggest.",
-        rationale: """
-            A sentence was left out, or somebody added it to the source text later. These readers know less than \
-            others. Compare both texts, and translate the rest. The check compares only source texts of at least 60 \
-            bytes with at least five translations. It takes the usual length of a locale's texts from the locale's \
-            file.
-            """,
         failing: [LengthExample.failing], passing: [LengthExample.passing])
 
     /// The minimum length of the source text, in bytes.
@@ -42,7 +34,7 @@ enum LengthOutlier: Check {
                     short(deviation * 100 / expectation), key: message.key, in: file, at: message.valueRange,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(table.development.source, source.range), message: "the source text")
+                            Location(table.development.source, source.range), RelatedMessages.sourceText())
                     ]))
         }
     }

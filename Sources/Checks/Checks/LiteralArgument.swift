@@ -7,13 +7,6 @@ internal import Writing
 enum LiteralArgument: TextCheck {
     static let description = CheckDescription(
         id: .literalArgument, severity: .error,
-        summary: "A translation has a number or a word where the source text has an argument.",
-        rationale: """
-            The text was translated when the argument had this value. When the value changes, readers of this \
-            language still see the old value. That is a warning. It is an error if they see the bare name of an argument. \
-            Words in round brackets are an error too, if the text lacks as many arguments in braces and the source \
-            text has no round brackets. Write the argument.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"{min} characters\";\n", "ru": "\"A\" = \"Символов: ↓8\";\n"]),
             CheckExample(["en": "\"A\" = \"Hello, {user}!\";\n", "de": "\"A\" = \"Hallo, ↓user!\";\n"]),

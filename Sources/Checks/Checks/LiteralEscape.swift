@@ -8,13 +8,6 @@ internal import Writing
 enum LiteralEscape: TextCheck {
     static let description = CheckDescription(
         id: .literalEscape, severity: .error,
-        summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
-        rationale: """
-            The file has one backslash too many. Readers see a backslash and a letter instead of a line break, a \
-            quotation mark or a character. It is an error if the source text has a line break, and otherwise a warning. \
-            Remove one backslash. Nothing is reported if the source text shows a backslash too. An escape in quotation marks \
-            or brackets is not reported, because the text explains it.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\\\\nZwei\";\n"]),
             CheckExample([
@@ -27,11 +20,7 @@ enum LiteralEscape: TextCheck {
             CheckExample(["en": "\"A\" = \"C:\\\\new\";\n", "de": "\"A\" = \"D:\\\\new\";\n"]),
             CheckExample(["en": "\"A\" = \"A line break\";\n", "de": "\"A\" = \"Ein Umbruch („\\\\n“)\";\n"]),
         ],
-        fixability: Fixability(
-            """
-            One backslash is removed, or the escaped number of a letter is replaced with the letter. The source text \
-            shows no backslash, so the translation needs none.
-            """))
+        fixability: Fixability())
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .backslash }
 
@@ -63,7 +52,7 @@ enum LiteralEscape: TextCheck {
                 return isEscaped ? text.message.replacement(of: backslash, by: "\\") : nil
             }
         }
-        return replacements.count == escapes.count ? Fix("Remove one backslash.", replacements) : nil
+        return replacements.count == escapes.count ? Fix(FixMessages.removeBackslash(), replacements) : nil
     }
 
     /// A backslash and the character that it was meant to escape.

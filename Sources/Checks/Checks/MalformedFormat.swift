@@ -8,23 +8,6 @@ internal import Writing
 enum MalformedFormat: TextCheck {
     static let description = CheckDescription(
         id: .malformedFormat, severity: .error,
-        summary:
-            "A message has a damaged printf specifier, or a specifier that is read differently than it was meant.",
-        rationale: """
-            The reader sees a wrong text instead of a value, or later specifiers show the wrong arguments. \
-            CoreFoundation accepts flags, spaces and digits after a percent sign in any order, so it reads `% d` as \
-            `%d`. Digits are a position only before a `$`, so `%1@` is the next argument with a width of 1. Letters \
-            and signs must be ASCII characters.
-            A percent sign in prose is not a specifier. A specifier counts as damaged only if an argument of the \
-            source text is missing, or if a position stands after its specifier. A valid specifier counts as damaged \
-            if it has the parts of a specifier of the source text in another order, or parts that look like them: \
-            `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. Parts that C or Windows has and \
-            CoreFoundation does not, such as `%'d`, `%I64d` or `%Lld`, are damage too.
-            If the program passes arguments, CoreFoundation reads every percent sign as the start of a specifier. It \
-            takes the `% d` of `100 % de` for one more argument, and shows `100 % mais` as `100  ais`: write `%%`. \
-            This is checked in source texts too. A text that takes no arguments is prose, and its percent signs are \
-            not reported.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Hello, %1$@!\";\n", "de": "\"A\" = \"Hallo, ↓%@1$!\";\n"]),
             CheckExample(["en": "\"A\" = \"%1$@ of %2$@\";\n", "de": "\"A\" = \"↓%2@ von ↓%1 @\";\n"]),
@@ -87,7 +70,7 @@ enum MalformedFormat: TextCheck {
                     of: Self.self, repair.message, at: repair.range, severity: repair.severity,
                     fix: isCertain
                         ? text.message.replacement(of: repair.range, by: repair.right).map {
-                            Fix("Write `\(repair.right)`, not `\(repair.written)`.", [$0])
+                            Fix(FixMessages.replace(repair.written, repair.right), [$0])
                         } : nil))
         }
         let damaged = repairs.map(\.range)
@@ -217,7 +200,7 @@ enum MalformedFormat: TextCheck {
             let sign = range.lowerBound..<range.lowerBound + 1
             return isCertain
                 ? Fix(
-                    "Write `%%` for a percent sign.", [TextReplacement(text.message.sourceRange(sign), "%%")]) : nil
+                    FixMessages.escapePercentSign(), [TextReplacement(text.message.sourceRange(sign), "%%")]) : nil
         }
         for argument in signs.readAsSpecifiers where !damaged.contains(where: { $0.overlaps(argument.range) }) {
             let written = String(decoding: bytes[argument.range], as: UTF8.self)

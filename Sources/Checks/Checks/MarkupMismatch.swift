@@ -7,13 +7,6 @@ internal import Writing
 enum MarkupMismatch: TextCheck {
     static let description = CheckDescription(
         id: .markupMismatch, severity: .warning,
-        summary: "A translation has other tags than the source text, another number of them, or another order.",
-        rationale: """
-            A tag that is not closed applies to the rest of the page. If a tag is missing, a link or an emphasis is \
-            missing too. Use the tags of the source text. Line breaks (`<br>`) may differ. Words in angle brackets \
-            that are not tags (`<none>`) may be translated. The markup of MessageFormat 2 (`{#link}`) is compared \
-            like tags.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Press <b>Save</b>.\";\n", "de": "\"A\" = \"↓Drücke <b>Sichern<b>.\";\n"]),
             CheckExample(["en": "\"A\" = \"Read <a>more</a>.\";\n", "de": "\"A\" = \"↓Lies mehr.\";\n"]),

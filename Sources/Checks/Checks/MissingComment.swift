@@ -6,11 +6,6 @@ internal import Tables
 enum MissingComment: Check {
     static let description = CheckDescription(
         id: .missingComment, severity: .note,
-        summary: "A message of the development locale has no comment for its translators.",
-        rationale: """
-            A translator sees a word and not the place where it is shown: "Open" can be a button or a state. Write a \
-            comment before the entry that says where it is shown and what its arguments are.
-            """,
         failing: [
             CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n\n\"↓CLOSED\" = \"Closed\";\n"])
         ],

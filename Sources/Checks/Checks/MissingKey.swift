@@ -9,26 +9,6 @@ internal import Writing
 package enum MissingKey: Check {
     package static let description = CheckDescription(
         id: .missingKey, severity: .error,
-        summary: "A message of the development locale is in neither the locale nor its CLDR parents.",
-        rationale: """
-            A reader sees the message in the development language. Translate it. A regional table needs only the \
-            messages that differ from its parent: a message of `pt` is not missing in `pt-BR`.
-            It is an error in a locale that is nearly complete, which readers expect to be in their language. It is a \
-            warning in a locale that lacks more than a fifth of the messages of the table or of the folder's tables, and \
-            more than 5, and for a message that most of the other locales lack too. It is a note in a locale that is only begun, with less than a tenth of the \
-            messages of the folder's tables, and for an entry that is commented out in the file. In a locale of \
-            `required-locales`, it is always an error.
-            If a locale lacks more than half of a table, `check` reports that once, with the number of messages. \
-            `check --locale` lists them.
-            In a string catalog, a text in state `new` is missing too, and so is each form of a plural in that state or \
-            without a text.
-            Some messages are not reported: one that no user sees, since no code uses it (`unused-key` reports it); a name \
-            or an acronym that \
-            no locale translates; a text that no locale \
-            translates and that a larger table of the development language lacks; and a message that an overlay of \
-            the configuration, such as the shipped messages, has in the locale. A declared message that only an \
-            overlay has is missing in the locales that the overlay lacks.
-            """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n", "pl": "\"OK\" = \"OK\";\n↓"]),
             CheckExample(paths: [
@@ -46,12 +26,7 @@ package enum MissingKey: Check {
             ]),
             CheckExample(["en": "\"OK\" = \"OK\";\n\"GAP\" = \" \";\n", "pl": "\"OK\" = \"OK\";\n"]),
         ],
-        fixability: Fixability(
-            """
-            Each missing key is added with the source text, after the key that it follows in the source. It is \
-            marked for a review: with `needs-review` in a comment, or with the state `needs_review` in a string \
-            catalog. Readers see the same text as before.
-            """, request: .addMissing))
+        fixability: Fixability(request: .addMissing))
 
     package static let findsMessagesOfProject = true
 

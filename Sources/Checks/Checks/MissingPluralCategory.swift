@@ -10,18 +10,6 @@ internal import Writing
 enum MissingPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: .missingPluralCategory, severity: .error,
-        summary: "A plural has no form for some number in the range of its argument.",
-        rationale: """
-            For that number a reader sees the form `other`, which is wrong in the language. Add the form. The \
-            finding names the smallest such number. A missing `other` is always an error, because `other` is the \
-            form for every number that has no other form.
-            Forms that readers hardly see, or whose place another form takes well, are reported by \
-            `optional-plural-category`, which is off by default. If the source text has more forms than `other`, a \
-            translation that has only `other` is an error.
-            A category that no number of a declared range has is not required: English `{min, plural, other {…}}` is \
-            complete if a rule declares `min` from 2. `--plural-rules FILE` uses the plural rules of another CLDR \
-            version, from its `plurals.json` or `ordinals.json`, before you upgrade ICU.
-            """,
         failing: [
             CheckExample([
                 "en": "\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n",
@@ -69,7 +57,7 @@ enum MissingPluralCategory: TextCheck {
         if text.hasCompletePlural { return }
         for error in text.message.pattern.errors where error.isMissingPluralOther {
             report(
-                text.finding(of: Self.self, FindingMessage(sentence: error.message), at: error.range, related: false))
+                text.finding(of: Self.self, error.content, at: error.range, related: false))
         }
         audit(text, as: Self.self, report: report)
     }

@@ -8,13 +8,6 @@ internal import Projects
 enum MissingTable: Check {
     static let description = CheckDescription(
         id: .missingTable, severity: .warning,
-        summary: "A locale has other tables of the folder, but not this one.",
-        rationale: """
-            Readers of the locale see every message of the table in the development language. Add the table and \
-            translate it. It is a note in a locale that has less than a tenth of the messages of the folder's tables, since it \
-            is only begun. A regional locale needs no table of its own if its parent has the table. A locale needs \
-            none either if an overlay of the configuration has each of the messages.
-            """,
         failing: [
             CheckExample(paths: [
                 "en.lproj/Messages.strings": "↓\"A\" = \"Cancel\";\n", "en.lproj/Other.strings": "\"B\" = \"Save\";\n",

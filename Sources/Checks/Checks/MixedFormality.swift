@@ -9,14 +9,6 @@ internal import Writing
 enum MixedFormality: Check {
     static let description = CheckDescription(
         id: .mixedFormality, severity: .note,
-        summary: "Some texts of a locale address the reader informally, others formally.",
-        rationale: """
-            An app that says `tu` on one page and `vous` on the next is not consistent. Choose one form, and tell \
-            the translators. There is one note for each table and locale, at the first text of the rarer form. The \
-            check covers languages in which pronouns show the form: Czech, Dutch, French, German, Italian, Russian, \
-            Spanish and Ukrainian. Words that may mean something else are not counted. Italian and Spanish often \
-            leave pronouns out, so there the note does not say how many texts have which form.
-            """,
         failing: [
             CheckExample([
                 "en":
@@ -98,7 +90,7 @@ enum MixedFormality: Check {
                 message, in: file, at: place.range,
                 related: [
                     Finding.RelatedLocation(
-                        location: Location(file.source, other.range), message: "the other form, `\(other.word)`")
+                        Location(file.source, other.range), RelatedMessages.otherForm(other.word))
                 ]))
     }
 

@@ -8,14 +8,6 @@ internal import Writing
 enum MixedScript: TextCheck {
     static let description = CheckDescription(
         id: .mixedScript, severity: .warning,
-        summary: "A word has a letter of another script that looks like a letter of its own script.",
-        rationale: """
-            A Latin `c` in a Russian word looks right and is wrong: search does not find the word, a screen reader \
-            misreads it, and fonts may draw it differently. Write the letter of the word's own script. If the letter \
-            stands before the capital letter of a word, it was typed by mistake: delete it. The check reports Latin, \
-            Cyrillic and Greek letters that look alike, if all other letters of the word are of one script. In an \
-            acronym with an ending (`SMSки`), the ending counts as another word.
-            """,
         failing: [
             CheckExample(["ru": "\"A\" = \"↓Cохранить\";\n"]),
             CheckExample(["mk": "\"A\" = \"↓Сè е готово.\";\n"]),

@@ -9,12 +9,6 @@ internal import Tables
 enum NeedsReview: Check {
     static let description = CheckDescription(
         id: .needsReview, severity: .note,
-        summary: "An entry is marked for a review.",
-        rationale: """
-            Its author was not sure of it. No defect is known, and somebody who knows the language should read it. The \
-            mark is the word `needs-review` in the comment before the entry, or the state `needs_review` of a string \
-            catalog. Remove the mark when the text is final.
-            """,
         failing: [
             CheckExample([
                 "en": "/* A button. */\n\"A\" = \"Save\";\n",

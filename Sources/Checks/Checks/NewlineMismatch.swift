@@ -6,15 +6,6 @@ internal import Writing
 enum NewlineMismatch: TextCheck {
     static let description = CheckDescription(
         id: .newlineMismatch, severity: .warning,
-        summary:
-            "A translation has other line breaks at its start or end than the source text, or has lost its paragraphs.",
-        rationale: """
-            A line break at the edge separates the text from another text, and one line break too many leaves an \
-            empty line. Begin and end the text as the source text does. Line breaks inside the text may differ. But \
-            if the source text and three quarters of the other translations have an empty line between paragraphs, a \
-            text without any line break has lost it. Line breaks are those of UAX #14: LF, CR, NEL, the line \
-            separator and the paragraph separator. `literal-escape` reports a `\\n` that readers see.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Name\\n\";\n", "de": "\"A\" = \"↓Name\";\n"]),
             CheckExample([

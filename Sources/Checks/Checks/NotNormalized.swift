@@ -6,16 +6,6 @@ internal import Writing
 enum NotNormalized: TextCheck {
     static let description = CheckDescription(
         id: .notNormalized, severity: .note,
-        summary: "A text is not in Unicode's normalization form C: some of its letters are decomposed.",
-        rationale: """
-            The text looks the same as other texts but is not equal to them: search does not find it, and some fonts \
-            draw the accents beside the letters. It came from a file name, or from a program that decomposes \
-            letters. Write the text again, or let the editor normalize it to NFC (UAX #15). The order of several \
-            marks on a letter is not reported, because keyboards of Arabic and Hebrew write another order than \
-            Unicode does. Letters that NFC itself decomposes, such as some letters of Bengali, are not reported \
-            either. If more than 5 texts of a file and more than a third of them are decomposed, a program did it, and \
-            that is one finding.
-            """,
         failing: [
             CheckExample(["fr": "\"A\" = \"Cr↓e\u{301}er\";\n"])
         ],

@@ -7,20 +7,6 @@ internal import Writing
 enum NumberMismatch: TextCheck {
     static let description = CheckDescription(
         id: .numberMismatch, severity: .warning,
-        summary: "A translation has another number than the source text.",
-        rationale: """
-            A limit, a size or a year is wrong in one of the two languages. Correct it. It makes no difference which \
-            digits a language uses, how it separates them, and in which order a date stands.
-            Some differences are usually right, and are not reported. Numbers up to 12 may be written in words; they \
-            are compared only if each of the two texts has a single number. Larger numbers may be written in the \
-            words that CLDR has for them. Whole thousands may be written in words or in another unit, in every \
-            language. So may whole hundreds if one of the languages is Chinese, Japanese or Korean, which count in \
-            ten thousands. Source texts with feet, pounds and other units of few countries are not compared, because \
-            translators convert them, and neither are source texts with prices. If each text has several numbers, \
-            and none of them is the same, they were converted too. Telephone numbers in groups of digits (ITU-T \
-            E.123) differ between countries. A number that a quarter of the other translations leave out belongs to \
-            an idiom. Times of day are not compared if one of the texts counts to 12.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Up to 64 characters\";\n", "de": "\"A\" = \"Bis zu ↓46 Zeichen\";\n"]),
             CheckExample(["en": "\"A\" = \"Since 1984\";\n", "de": "\"A\" = \"↓Von Anfang an\";\n"]),

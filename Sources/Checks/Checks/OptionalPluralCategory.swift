@@ -8,26 +8,6 @@ internal import Writing
 enum OptionalPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: .optionalPluralCategory, severity: .note,
-        summary: "A plural has no form, or no number in a form, that readers hardly miss.",
-        rationale: """
-            The language has the form, but a reader seldom needs it, or sees the right words without it. These are the \
-            cases:
-            - A source text that has only `other`, although the language has more categories, uses one wording for all \
-            numbers ("Files: 5"), and so does its translation.
-            - The category is only for fractions, such as `many` in Czech, and the argument isn't known to be one.
-            - No number below a million has the category, as with `many` in Spanish, and no other plural of the file has \
-            the form. There is one finding for each file.
-            - In tables with printf formats, Russian, Ukrainian, Belarusian and Polish translators often write the text \
-            of `many` under `other`.
-            - Hebrew has a dual for few nouns, and uses the plural with a numeral.
-            - No form shows the number, or all forms are the same short words (`5 min`).
-            - The Swift code around the look-ups passes no number that has the form: it compares the number (`if count > \
-            1`), or passes a literal. This is so for every look-up of the key that the audit finds.
-            - A form for 0 and 1 doesn't show the number, as with French `one {un fichier}`.
-            - An English source text of a string catalog shows a whole number before a plural noun (`%lld files`), and \
-            has no plural forms.
-            The check is off by default. `missing-plural-category` reports forms that are really missing.
-            """,
         failing: [
             CheckExample([
                 "en": "\"FILES\" = \"{↓n, plural, other {Files: #}}\";\n",

@@ -7,12 +7,6 @@ internal import Writing
 enum PluralFormsAlike: TextCheck {
     static let description = CheckDescription(
         id: .pluralFormsAlike, severity: .note,
-        summary: "All plural forms of a translation are the same, where those of the source text differ.",
-        rationale: """
-            The text was copied from one form to the others, and readers see "1 files". Write each form, or one form \
-            for all numbers. Languages such as Hungarian and Turkish do not change a noun after a number, so equal \
-            forms are right there. For this reason the check is off unless a configuration gives it a severity.
-            """,
         failing: [
             CheckExample([
                 "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",

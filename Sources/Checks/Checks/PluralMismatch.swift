@@ -9,13 +9,6 @@ internal import Writing
 enum PluralMismatch: TextCheck {
     static let description = CheckDescription(
         id: .pluralMismatch, severity: .warning,
-        summary: "The source text has plural forms for a number and the translation has one form, or the reverse.",
-        rationale: """
-            In the text without forms, the words around some numbers are wrong, as in "1 files". Give it the forms \
-            that its language needs. A text needs no forms if its language has only one form, or uses the singular \
-            after numbers, as Turkish and Hungarian do. It needs none either if the rules allow only numbers of one \
-            form, or if the number stands after a colon. If only the translation has forms, the finding is a note.
-            """,
         failing: [
             CheckExample([
                 "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", "pl": "\"A\" = \"{↓n} plików\";\n",

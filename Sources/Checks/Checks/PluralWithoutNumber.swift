@@ -8,15 +8,6 @@ internal import Writing
 enum PluralWithoutNumber: TextCheck {
     static let description = CheckDescription(
         id: .pluralWithoutNumber, severity: .warning,
-        summary: "A plural form for several numbers does not show the number, although other forms do.",
-        rationale: """
-            Categories are not numbers: Russian `one` is also for 21 and 101. A form such \
-            as `one {файл}` says "file" for twenty-one files. Write `#`. For the number 1 alone, add a form `=1 \
-            {…}`. A plural in which no form shows the number is not reported, because that is intended. A form that \
-            shows an argument which no other form shows is not reported either, because that argument may be the \
-            number as a text. Forms for 0 and 1 alone, such as French `one`, are reported by \
-            `optional-plural-category`.
-            """,
         failing: [
             CheckExample([
                 "ru": """

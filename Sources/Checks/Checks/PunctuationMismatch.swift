@@ -6,18 +6,6 @@ internal import Writing
 enum PunctuationMismatch: TextCheck {
     static let description = CheckDescription(
         id: .punctuationMismatch, severity: .note,
-        summary:
-            "A translation ends with another sign than the source text, or a Spanish one has no `¿` or `¡`.",
-        rationale: """
-            A label loses its colon, a question reads as a statement, or a sentence seems to be cut off. End the \
-            text as the source text does, with the sign of the language: `？` in Japanese, `;` in Greek, `؟` in \
-            Arabic, `՞` inside the word in Armenian.
-            Some differences are accepted. Chinese, Japanese, Korean and Thai texts need no full stop. An \
-            exclamation mark may become a full stop, or be left out. A full stop and an ellipsis both end a \
-            statement. A full stop after an abbreviation or a number is not the end of a sentence. A text that ends \
-            with a comma continues in the next text; its translation may end the sentence. If a quarter of the other \
-            translations end differently than the source text, its sign is not expected, and nothing is reported.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),
             CheckExample(["en": "\"A\" = \"Is it so?\";\n", "de": "\"A\" = \"Wird verarbeitet↓…\";\n"]),

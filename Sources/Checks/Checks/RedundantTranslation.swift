@@ -10,16 +10,6 @@ internal import Writing
 enum RedundantTranslation: TextCheck {
     static let description = CheckDescription(
         id: .redundantTranslation, severity: .note,
-        summary: "A translation equals the translation of the locale that it falls back to, or of an overlay.",
-        rationale: """
-            Without this translation, readers see the same text. With it, every change must be made twice. Delete \
-            it. The check runs only if tables are resolved along the locale chain, as this package does: if the \
-            configuration says `runtime: messages`, or the package's manifest links the product `Messages`. Apple's systems choose one folder for the whole app and use no parent. Numbers and dates in a \
-            message are shown as the reader's region writes them, whichever table it comes from, so they are no reason \
-            to repeat it; plural forms are, if the two locales have different plural rules. If the configuration names \
-            overlays, such as the shipped messages, a text is also redundant if an overlay has the same text in the \
-            locale.
-            """,
         failing: [
             CheckExample([
                 "en": "\"A\" = \"Cancel\";\n", "es": "\"A\" = \"Cancelar\";\n", "es-MX": "\"A\" = \"↓Cancelar\";\n",

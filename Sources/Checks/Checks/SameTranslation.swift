@@ -8,13 +8,6 @@ internal import Writing
 enum SameTranslation: Check {
     static let description = CheckDescription(
         id: .sameTranslation, severity: .warning,
-        summary: "Two source texts that differ in one word have the same translation, although other locales have two.",
-        rationale: """
-            One translation was copied for the other and not changed, so that "Turn the volume up" turns it down. \
-            Compare both with their source texts. The check reports source texts of at least three words in which \
-            the differing words are not forms of one word, if eleven of twelve locales have two translations. If a \
-            language really has one word for both, other languages usually do too.
-            """,
         failing: [example(polish: "↓Wyłącz blokadę ekranu")],
         passing: [example(polish: "Włącz blokadę ekranu"), example(polish: "Wyłącz blokadę ekranu", localeCount: 5)])
 
@@ -71,7 +64,7 @@ enum SameTranslation: Check {
                     key: message.key, in: file, at: message.valueRange,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(file.source, other.range), message: "the other text")
+                            Location(file.source, other.range), RelatedMessages.otherText())
                     ]))
         }
     }

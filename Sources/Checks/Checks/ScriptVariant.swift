@@ -7,13 +7,6 @@ internal import Writing
 enum ScriptVariant: TextCheck {
     static let description = CheckDescription(
         id: .scriptVariant, severity: .warning,
-        summary: "A text in Simplified Chinese holds a Traditional character, or the reverse.",
-        rationale: """
-            The text was copied from the other translation, or only a part of it was converted. Readers may not know \
-            the character, and search does not find the word. Write the text in the script of its locale. The check \
-            reports characters that only one of the two scripts has. It ignores characters of the source text, and \
-            texts that name one of the scripts.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete the file\";\n", "zh-Hans": "\"A\" = \"↓刪除文件\";\n"]),
             CheckExample(["en": "\"A\" = \"Device settings\";\n", "zh-TW": "\"A\" = \"裝置↓设定\";\n"]),

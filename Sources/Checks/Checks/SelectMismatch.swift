@@ -7,14 +7,6 @@ internal import Writing
 enum SelectMismatch: TextCheck {
     static let description = CheckDescription(
         id: .selectMismatch, severity: .error,
-        summary: "A select chooses by a keyword that the source text does not have.",
-        rationale: """
-            The program passes the keywords of the source text. A translated or misspelled keyword never matches, \
-            and its reader sees the branch `other`. Use the keywords of the source text, and translate only the \
-            texts in the braces. A keyword that is left out is not reported, because not every language needs the \
-            distinction. A translation without the select is a note if the source text uses the argument for nothing \
-            else, because this may be intended.
-            """,
         failing: [
             CheckExample([
                 "en": "\"A\" = \"{who, select, female {her list} male {his list} other {their list}}\";\n",

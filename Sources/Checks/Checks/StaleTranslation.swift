@@ -7,16 +7,6 @@ internal import Tables
 package enum StaleTranslation: Check {
     package static let description = CheckDescription(
         id: .staleTranslation, severity: .warning,
-        summary: "The source text has changed since it was translated.",
-        rationale: """
-            Readers see what the message said before. Read the translation and edit it. If it still fits, run \
-            `l10n-audit accept --locale pl --key KEY`. That command records the source text of each translation, as \
-            hashes in a file `.l10n-accepted` beside the locale folders. Commit the file. A translation that differs \
-            from the recorded one counts as reviewed. A translation that was never recorded is not checked, so run \
-            `l10n-audit accept` after each import of translations. Without the file, only the state `stale` of a \
-            string catalog is reported, and with `--changed-since` each translation whose source text has changed \
-            since the revision, while it has not.
-            """,
         failing: [
             CheckExample(paths: [
                 ".l10n-accepted": """

@@ -8,13 +8,6 @@ internal import Tables
 enum SyntaxError: Check {
     static let description = CheckDescription(
         id: .syntaxError, severity: .error,
-        summary: "A table file breaks the rules of its format.",
-        rationale: """
-            Apple's parser rejects the whole file, or stops without an error and drops the rest of it. On a device \
-            these messages are missing. The audit continues after a mistake, so that it shows all mistakes at once. \
-            A mistake that Apple's parser accepts, such as a stray backslash, is a warning. `encoding` reports bytes \
-            that are not UTF-8.
-            """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\"↓\n\"CANCEL\" = \"Cancel\";\n"])
         ],
@@ -40,7 +33,7 @@ enum SyntaxError: Check {
     private static func message(_ error: TableError) -> FindingMessage {
         guard case .structure(.unknownPluralCategory(let word)) = error.kind,
             let category = TranslatedKeyword.category(word)
-        else { return FindingMessage(sentence: error.message) }
+        else { return error.content }
         return translatedCategory(word, category.keyword)
     }
 }

@@ -6,16 +6,6 @@ internal import Writing
 enum TermMismatch: TextCheck {
     static let description = CheckDescription(
         id: .termMismatch, severity: .warning,
-        summary: "A text has a word that the project's terms forbid, or not the word that they require.",
-        rationale: """
-            If one thing has two names, a reader thinks of two things. The configuration's `terms` names a file with \
-            the terms: the words of the source language, and for each locale the words to `use` and the words to \
-            `avoid`. A term applies to a message if a word of the source text begins with one of the term's words. A \
-            word to avoid is found if a word begins with it. A word to use may stand anywhere, also inside another \
-            word, and one form of a plural is enough. If a language inflects its words, name several words or only \
-            their beginnings: `"use": ["hasł", "haseł"]`. A locale without words of its own uses those of its CLDR \
-            parent. In the development locale, only the words to avoid are checked.
-            """,
         failing: [
             CheckExample(paths: [
                 "en.lproj/Messages.strings": "\"A\" = \"Enter your password.\";\n",
@@ -107,7 +97,7 @@ enum TermMismatch: TextCheck {
     }
 
     private static func related(_ words: [TermWord]) -> [Finding.RelatedLocation] {
-        words.prefix(1).map { Finding.RelatedLocation(location: $0.location, message: "the term") }
+        words.prefix(1).map { Finding.RelatedLocation($0.location, RelatedMessages.term()) }
     }
 }
 

@@ -6,14 +6,6 @@ internal import Writing
 enum TooLong: TextCheck {
     static let description = CheckDescription(
         id: .tooLong, severity: .warning,
-        summary: "A text is longer than the limit in its comment or the configuration.",
-        rationale: """
-            The text is cut off where it is shown. Use fewer words. The limit is `max: 30` in the comment before the \
-            entry, or in the comment of the development locale if the file has no limit there. Without either, it is \
-            the smallest limit for the key in the `limits` of the configuration, such as `limits: [{key: TAB_*, max: \
-            12}]`. The limit counts characters as readers do (grapheme clusters), in each form of a plural. \
-            Arguments are not counted, because nobody knows how long they are.
-            """,
         failing: [
             CheckExample([
                 "en": "/* Title of a tab; max: 8 */\n\"A\" = \"Settings\";\n", "de": "\"A\" = \"↓Einstellungen\";\n",
@@ -41,7 +33,7 @@ enum TooLong: TextCheck {
                 finding(
                     overConfiguration(count, limit.maximum), key: text.message.key, in: text.file.file,
                     at: text.message.valueRange,
-                    related: [Finding.RelatedLocation(location: limit.location, message: "the limit")]))
+                    related: [Finding.RelatedLocation(limit.location, RelatedMessages.limit())]))
         }
     }
 

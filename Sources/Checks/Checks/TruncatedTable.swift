@@ -6,12 +6,6 @@ internal import Tables
 enum TruncatedTable: Check {
     static let description = CheckDescription(
         id: .truncatedTable, severity: .error,
-        summary: "Apple's parser stops in a table file without an error, and drops the rest of it.",
-        rationale: """
-            On a device every message after this place is missing. The build does not fail, and no log mentions it. \
-            A stray `=` or a second `;` is enough. Delete it. The audit continues, and reports the rest of the file \
-            too.
-            """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";↓;\n\"CANCEL\" = \"Cancel\";\n\"BACK\" = \"Back\";\n"])
         ],
@@ -22,7 +16,7 @@ enum TruncatedTable: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard let truncation = file.file.truncation else { return }
         let lost = truncation.lostKeys
-        let error = FindingMessage(sentence: truncation.error.message)
+        let error = truncation.error.content
         report(
             finding(
                 lost == 0 ? nothingLost(error) : lostMessages(lost, error), in: file, at: truncation.error.range))

@@ -6,11 +6,6 @@ internal import Writing
 enum URLMismatch: TextCheck {
     static let description = CheckDescription(
         id: .urlMismatch, severity: .warning,
-        summary: "A web address of the source text is missing in a translation.",
-        rationale: """
-            The link is missing or leads to another page. Copy the address. Another address of the same owner is \
-            accepted, such as that of a page in the reader's language.
-            """,
         failing: [
             CheckExample([
                 "en": "\"A\" = \"See https://example.com/help.\";\n",

@@ -9,23 +9,6 @@ internal import Validation
 enum UndefinedKey: Check {
     static let description = CheckDescription(
         id: .undefinedKey, severity: .error,
-        summary: "A message that a rule or form declares, or code looks up, isn't in the development locale.",
-        rationale: """
-            When the rule fails, the person reads the key instead of a sentence. Add the message to the development \
-            locale, or let the rule fail with another key. The check runs if rules are declared or `sources` are \
-            named. In the sources, only literals count in calls that certainly look them up in an audited table: the \
-            system's calls, those of `Messages` and `Validation` where one is imported, such as `MessageKey`, \
-            `FormCheck` and a field's `label`, and `localizing-calls`. A \
-            function or type of the same name that the project declares itself does not count, because it may do \
-            something else. In SwiftUI's views and modifiers, such as `Text`, a literal counts if it is written as most \
-            keys of the tables are: `settings.title` beside `settings.done`, `SETTINGS_TITLE`. An interpolation stands \
-            for the specifier of its type: `"\\(count) files"` looks up `%lld files` if `count` is an `Int`.
-            Code of a package that looks up the package's keys without `bundle:` is one finding for each target.
-            If Apple's runtime looks up a key that reads as text, readers of the development language see the right \
-            words without an entry. Such a key is a warning if no locale translates it, and is otherwise not \
-            reported. A message that an overlay of the configuration, such as the shipped messages, has in the \
-            development locale is defined.
-            """,
         failing: [
             CheckExample(
                 ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n↓"],

@@ -8,13 +8,6 @@ internal import Writing
 enum UnknownArgument: TextCheck {
     static let description = CheckDescription(
         id: .unknownArgument, severity: .error,
-        summary: "A message uses an argument that its rule does not pass.",
-        rationale: """
-            The person reads `{minimum}` instead of a number. Use the arguments that the rule declares. An argument \
-            that only some of the rules with this key pass counts as unknown, because the other rules do not pass \
-            it. If the message comes from an overlay of the configuration, the declaration without the argument is \
-            reported. A message that replaces a shipped message gets the arguments of the shipped rules.
-            """,
         failing: [
             CheckExample(
                 ["en": "\"TEXT_TOO_SHORT\" = \"Enter at least {↓minimum} characters.\";\n"],

@@ -6,12 +6,6 @@ internal import Writing
 enum UnpairedQuote: TextCheck {
     static let description = CheckDescription(
         id: .unpairedQuote, severity: .warning,
-        summary: "A translation opens a quotation and does not close it, or closes one that is not open.",
-        rationale: """
-            A quotation mark was lost. Add or remove one. The double marks of every language, such as `„…“`, `”…”`, \
-            `«…»` and `「…」`, come in pairs. Marks in Hebrew abbreviations, and marks for inches after a number, do \
-            not count. If the marks of the source text are not in pairs either, nothing is reported.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete “%@”?\";\n", "de": "\"A\" = \"↓„%@ löschen?\";\n"]),
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "ja": "\"A\" = \"これを削除↓」しますか？\";\n"]),

@@ -6,15 +6,6 @@ internal import Projects
 enum UnshippedLocale: Check {
     static let description = CheckDescription(
         id: .unshippedLocale, severity: .note,
-        summary: "The app doesn't ship a locale that a table has, so the locale isn't audited.",
-        rationale: """
-            Nobody sees these messages, complete or not. A locale is shipped if the nearest Xcode project lists it \
-            among its regions or refers to a file in its folder, or if the `CFBundleLocalizations` of the `Info.plist` \
-            has it. Synchronized groups and folder references ship every locale folder in them, and so do Swift packages \
-            and projects that are generated, by XcodeGen or Tuist for example. String catalogs ship all their languages, \
-            unless `BUILD_ONLY_KNOWN_LOCALIZATIONS` is `YES`. If that isn't right for your app, list the locales in the \
-            configuration: `shipped-locales: [en, de]`.
-            """,
         failing: [
             CheckExample(paths: [
                 "App.xcodeproj/project.pbxproj": project,

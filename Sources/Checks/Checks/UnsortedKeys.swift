@@ -6,12 +6,6 @@ internal import Tables
 enum UnsortedKeys: Check {
     static let description = CheckDescription(
         id: .unsortedKeys, severity: .note,
-        summary: "The keys of a file are not in alphabetical order.",
-        rationale: """
-            In a sorted file a key is easy to find, and people who add keys have fewer merge conflicts. Sort the \
-            entries by key. Upper case and lower case may be compared or ignored. There is one finding for each \
-            file, at the first key that is out of order. The expected order of a string catalog is Xcode's order.
-            """,
         failing: [
             CheckExample(["en": "\"B\" = \"2\";\n\"↓A\" = \"1\";\n\"C\" = \"3\";\n"])
         ],
@@ -25,12 +19,7 @@ enum UnsortedKeys: Check {
                 """
             ]),
         ], isOffByDefault: true,
-        fixability: Fixability(
-            """
-            Entries move with their comments, and their texts do not change. A file is left alone if it has comments \
-            that belong to no entry, such as the headings of sections, or if it begins with a comment about the \
-            file. The fix runs only if the check is switched on, or with `--only unsorted-keys`.
-            """))
+        fixability: Fixability())
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales, in the order that Xcode gives it.
@@ -59,7 +48,7 @@ enum SortingFix {
     ///   author knows where it should go.
     static func fix(of file: LocaleFile, by precedes: (String, String) -> Bool) -> Fix? {
         guard let replacement = file.file.sorting(by: precedes) else { return nil }
-        return Fix("Sort the entries by their keys.", [replacement])
+        return Fix(FixMessages.sortEntries(), [replacement])
     }
 }
 

@@ -9,26 +9,6 @@ package import Writing
 package enum UntranslatedValue: TextCheck {
     package static let description = CheckDescription(
         id: .untranslatedValue, severity: .warning,
-        summary: "A translation is still the source text.",
-        rationale: """
-            The reader sees a text in another language. Translate it, or delete the entry until it is translated.
-            A sentence is reported if at least two of its words are ordinary words (no acronyms, and no names with a \
-            spelling of their own), and one of them, not the first word, begins with a lower-case letter. Between \
-            similar languages, such as Czech and Slovak, four ordinary words are needed. Four are also needed \
-            between languages that share many words, such as English, German and French, unless one is a word of \
-            English grammar (`the`, `your`): "Name (optional)" is right in several of them.
-            A text with two letters of a script that its language does not use is reported too. Latin does not \
-            count, and neither does a script that the source text's language does not use, because lists of \
-            languages show each name in its own language.
-            A title or a single word is reported if most other locales translate it. In a language with Latin \
-            script, it must have two ordinary words for which few translations have a similar word. One such word is \
-            enough if the locale translates the word elsewhere and the two languages share few words. A plural whose \
-            forms are all forms of the source text is reported in scripts other than Latin, if the source text \
-            inflects the word, and in all scripts if it inflects the word and does not have the forms of its language.
-            If no locale of a table translates some sentences, one finding stands for all of them. If at least nine \
-            tenths of a locale's table are the source text, one finding stands for that table, and its missing messages \
-            aren't reported.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Check for updates\";\n", "fr": "\"A\" = \"↓Check for updates\";\n"]),
             CheckExample([

@@ -8,13 +8,6 @@ internal import Writing
 enum UnusedArgument: TextCheck {
     static let description = CheckDescription(
         id: .unusedArgument, severity: .warning,
-        summary: "A translation does not use an argument that the source text uses.",
-        rationale: """
-            The reader learns less than the reader of the source text. This can be intended, because a language may \
-            say the same without the argument. Otherwise add the argument. The finding is a note if half of the other \
-            translations leave the argument out too. Messages that a rule declares are not reported, and neither are \
-            arguments that a third of the other translations leave out.
-            """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"]),
             CheckExample(["en": "\"Ab12Cd\" = \"Add ${item}\";\n", "es": "\"Ab12Cd\" = \"↓Añadir\";\n"]),

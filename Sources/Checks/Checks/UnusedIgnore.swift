@@ -7,14 +7,6 @@ internal import Projects
 enum UnusedIgnore: Check {
     static let description = CheckDescription(
         id: .unusedIgnore, severity: .warning,
-        summary: "A check is switched off where it finds nothing.",
-        rationale: """
-            The defect is corrected, the entry was renamed, or the id of the check is misspelled. An ignore that \
-            stays hides the next defect. Delete it, or correct the id. A comment such as `l10n-audit: ignore \
-            empty-value — filled in at run time` switches a check off for the entry directly below it. In the \
-            development locale it applies to all translations of the entry. In a translation it applies only to that \
-            translation.
-            """,
         failing: [
             CheckExample(["en": "/* l10n-audit: ignore ↓empty-value */\n\"OK\" = \"OK\";\n"]),
             CheckExample(["en": "/* l10n-audit: ignore ↓emtpy-value */\n\"OK\" = \"OK\";\n"]),

@@ -9,31 +9,6 @@ internal import Validation
 package enum UnusedKey: Check {
     package static let description = CheckDescription(
         id: .unusedKey, severity: .warning,
-        summary: "No rule or form declares a message, and no source file uses it.",
-        rationale: """
-            Nobody sees the message, but every translator works on it. Delete it, or declare the rule that fails \
-            with it. If code builds the key at run time, name the key under `dynamic-keys`. The check runs if rules \
-            are declared or `sources` are named. `l10n-audit check --explain-key KEY` says why a key counts as used. \
-            A message that replaces a message of an overlay is not reported, because code of the overlay's owner may \
-            show it. Without `sources`, the keys that Xcode has marked as `stale` in a string catalog are one finding.
-            A key counts as used if its literal stands in code, a storyboard, a property list or any other file \
-            below `sources`: between two quotes or tags, in any programming language, or in an object archive such \
-            as a `.nib`. Documents, pictures, recordings, libraries and files above 16 MB are not searched. In a \
-            file that SwiftGen, Tuist, R.swift, Laurine or Xcode has generated, the use of the accessor counts. If the \
-            generated file isn't committed, members of a type that no source declares count (`L10n.Login.title` for \
-            `login.title`), if most members of that type are keys. The \
-            use of a member that `MessagesPlugin` makes (`messages.cart.title`) counts if code names the type that \
-            has the member. Comments do not count.
-            If code holds a part of a key, it may build the key at run time, and the key is not reported. In a call \
-            that looks up a text, any part is enough (`NSLocalizedString("p\\(n)", …)`, also through functions of \
-            your own). Elsewhere, the known start or end of the key needs a letter or digit and one more character \
-            (`"p." + name`). A part between two unknown parts needs three letters or digits (`"\\(a)_row_\\(b)"`). \
-            If all unknown parts are whole numbers, one letter is enough (`String(format: "p%d", n)`). \
-            `"\\(a)_\\(b)"` is no evidence, because it may be the key of a cache. If more than a third of a table seems \
-            unused, its look-ups probably aren't in the sources, and one note says so. One note is also enough for a \
-            table that a script writes from an Android app's `strings.xml`. `l10n-audit check --stats` lists \
-            the places that keep keys from being reported.
-            """,
         failing: [
             CheckExample(
                 ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"↓OLD\" = \"Old\";\n"],
@@ -72,14 +47,7 @@ package enum UnusedKey: Check {
                 ]),
             CheckExample(["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"OLD\" = \"Old\";\n"]),
         ],
-        fixability: Fixability(
-            """
-            A key that nothing uses is removed from every locale, with its comment. It stays if code may build it at \
-            run time, if its literal stands anywhere in a source that was read, even in a comment or a generated \
-            file, or if a file of its table cannot be changed. If more than a tenth of a table would be removed, or \
-            if no source was read, nothing is changed without `--force`. Commit before you run this. Name all code \
-            that uses the table under `sources`: keys that only other code uses are removed.
-            """, request: .removeUnused))
+        fixability: Fixability(request: .removeUnused))
 
     package static let needsUses = true
 

@@ -9,13 +9,6 @@ internal import Writing
 enum UnusedPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: .unusedPluralCategory, severity: .warning,
-        summary: "A plural has a form that no number in the range of its argument needs.",
-        rationale: """
-            Nobody sees the form: the language does not have the category, or the argument is never such a number. \
-            Delete it. If it was meant for one number, write that number: `=0 {…}`. A form for fractions alone, such \
-            as `many` in Czech, is reported only if the rule declares whole numbers, because tools write every form \
-            of a language. A form with the same text as `other` is not reported, because it does no harm.
-            """,
         failing: [
             CheckExample(
                 [

@@ -6,13 +6,6 @@ internal import Writing
 enum WhitespaceMismatch: TextCheck {
     static let description = CheckDescription(
         id: .whitespaceMismatch, severity: .note,
-        summary: "A translation starts or ends with a space where the source text does not, or the reverse.",
-        rationale: """
-            A space at the edge joins the text to another one, or it is a mistake. Readers see words without a space \
-            between them, or a line that is not aligned. Begin and end the text as the source text does. Languages \
-            without spaces between words need no space, and full-width punctuation contains its own. \
-            `newline-mismatch` checks line breaks.
-            """,
         failing: [
             CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"↓Name:\";\n"]),
             CheckExample(["en": "\"A\" = \"Name\";\n", "de": "\"A\" = \"↓ Name\";\n"]),
@@ -30,11 +23,7 @@ enum WhitespaceMismatch: TextCheck {
                 "de": "\"A\" = \"{who, select, me {Ich habe} other {Sie haben}} {n}\";\n",
             ]),
         ],
-        fixability: Fixability(
-            """
-            A space that the source text does not have is removed. If the translation lacks a space of the source \
-            text, nothing is changed, because the source text may be wrong.
-            """))
+        fixability: Fixability())
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blankEdge }
 
@@ -87,7 +76,7 @@ enum WhitespaceMismatch: TextCheck {
         return text.finding(
             of: Self.self, message, inFile: owner.sourceRange(first),
             fix: replacements.count == ranges.count
-                ? Fix("Remove the space at the \(edge == .start ? "start" : "end").", replacements) : nil)
+                ? Fix(edge == .start ? FixMessages.removeSpaceAtStart() : FixMessages.removeSpaceAtEnd(), replacements) : nil)
     }
 }
 

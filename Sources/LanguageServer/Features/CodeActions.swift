@@ -80,10 +80,10 @@ enum CodeActions {
             finding.fix != nil && !(finding.messageID.map { stale.contains($0.whole) } ?? false)
         }
         var actions = fixable.grouped { [$0.check.rawValue, $0.fix?.request?.rawValue ?? ""] }.map { findings in
-            let descriptions = Set(findings.compactMap(\.fix?.description))
             let title =
                 findings.count == 1
-                ? descriptions.first ?? "" : "Correct \(findings.count) findings of `\(findings[0].check)` here"
+                ? findings[0].fix?.description ?? ""
+                : "Correct \(findings.count) findings of `\(findings[0].check)` here"
             return CodeAction(title, for: findings, in: workspace) {
                 fixer.edit(Set(findings.compactMap(\.fix?.request)), correcting: findings)
             }

@@ -1,5 +1,5 @@
 /// The types an argument can have, as they are written.
-enum ArgumentKeyword: String, CaseIterable {
+package enum ArgumentKeyword: String, CaseIterable {
     case number
     case plural
     case selectordinal

@@ -64,7 +64,7 @@ extension PatternError {
         case .missingSelector:
             "A branch begins with what selects it, as in other {…}. Write it before the brace."
         case .unusualSpace(let codePoint):
-            "This space is not an ordinary one (U+\(Self.hexadecimal(codePoint))). Replace it; inside the braces of an "
+            "This space is not an ordinary one (\(Self.codePoint(codePoint))). Replace it; inside the braces of an "
                 + "argument only ordinary spaces are understood."
         case .unexpectedText(let text):
             "Only white space is allowed between branches. Remove `\(text)`."
@@ -82,8 +82,9 @@ extension PatternError {
         }
     }
 
-    private static func hexadecimal(_ codePoint: UInt32) -> String {
+    /// A code point as Unicode writes it, such as `U+00A0`.
+    package static func codePoint(_ codePoint: UInt32) -> String {
         let digits = String(codePoint, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

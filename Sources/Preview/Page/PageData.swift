@@ -307,7 +307,7 @@ struct PageWriter {
         if !change.arguments.isEmpty { json.member("arguments", text(change.arguments)) }
         if let before = change.before { json.member("before", text(before)) }
         if let after = change.after { json.member("after", text(after)) }
-        if !change.note.isEmpty { json.member("note", text(change.note)) }
+        if let note = change.note { json.member("note", text(note.text)) }
     }
 
     private mutating func members(of finding: Finding, to json: inout JSONWriter) {

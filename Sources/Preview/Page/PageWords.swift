@@ -33,7 +33,7 @@ enum PageWords {
     }()
 
     /// The patterns, by locale and key.
-    static let messages = EmbeddedTables.pageWords.messages
+    static let messages = EmbeddedTables.pageWords.messages()
 
     /// A number of a plural category, with its digits as a text spells them.
     private struct Sample {

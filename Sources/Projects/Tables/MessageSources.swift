@@ -128,18 +128,18 @@ public struct MessageSources: Sendable {
 
     /// The place of a source text and its description, as the related location of a finding.
     package func related(_ message: TableMessage) -> Finding.RelatedLocation {
-        let words =
+        let content =
             switch message.number.map(origin) {
-            case .key: "the key is the source text"
-            case .comment: "the comment has the source text"
-            default: "the source text"
+            case .key: RelatedMessages.keyIsSource()
+            case .comment: RelatedMessages.commentIsSource()
+            default: RelatedMessages.sourceText()
             }
-        return Finding.RelatedLocation(location: location(of: message), message: words)
+        return Finding.RelatedLocation(location(of: message), content)
     }
 
     /// The current place of a source text that has not changed; nil where the place does not hold the same text.
     func updated(_ related: Finding.RelatedLocation, number: Int) -> Finding.RelatedLocation? {
-        guard let now = self[number: number].map(self.related), now.message == related.message,
+        guard let now = self[number: number].map(self.related), now.content == related.content,
             now.location.path == related.location.path,
             now.location.range.count == related.location.range.count
         else { return nil }

@@ -61,9 +61,8 @@ extension Finding {
 }
 
 extension FindingMessage {
-    /// Writes the members `messageKey` and `arguments`. A finished sentence has neither.
+    /// Writes the members `messageKey` and `arguments`. A message without arguments has only the first.
     package func writeMembers(to json: inout JSONWriter) {
-        guard !isSentence else { return }
         json.member("messageKey", key)
         guard !values.isEmpty else { return }
         json.member("arguments") { json in
@@ -75,16 +74,18 @@ extension FindingMessage {
 }
 
 extension FindingArgument {
-    /// Writes a string, a number, an array of strings, or an object for a message.
+    /// Writes a string, a number, an array of strings, or an array of objects for messages.
     fileprivate func write(to json: inout JSONWriter) {
         switch self {
         case .text(let text), .language(let text): json.string(text)
         case .integer(let number): json.integer(number)
         case .names(let names): json.array(names) { $0.string($1) }
-        case .message(let message):
-            json.object { json in
-                json.member("message", message.text)
-                message.writeMembers(to: &json)
+        case .messages(let messages):
+            json.array(messages) { json, message in
+                json.object { json in
+                    json.member("message", message.text)
+                    message.writeMembers(to: &json)
+                }
             }
         }
     }

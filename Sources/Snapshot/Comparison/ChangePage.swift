@@ -54,7 +54,7 @@ extension SnapshotCheck {
             let cell = isText ? "<td lang=\"\(Self.escaped(locale))\" dir=\"\(direction)\">" : "<td>"
             let subject = [change.key ?? "", change.arguments].filter { !$0.isEmpty }.map(Self.escaped)
                 .joined(separator: "<br>")
-            let note = change.note.isEmpty ? "" : "<br>\(Self.escaped(change.note))"
+            let note = change.note.map { "<br>\(Self.escaped($0.text))" } ?? ""
             text += "<tr><td>\(change.cause.id.rawValue)</td><td>\(subject)\(note)</td>"
             text +=
                 "\(cell)\(Self.escaped(change.before ?? ""))</td>\(cell)\(Self.escaped(change.after ?? ""))</td></tr>\n"

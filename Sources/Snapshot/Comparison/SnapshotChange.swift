@@ -16,75 +16,54 @@ package struct SnapshotChange: Sendable, Hashable {
     package let before: String?
     /// The present value; nil if there is none.
     package let after: String?
-    /// Additional information, in a sentence; empty if there is none.
-    package var note = ""
+    /// Additional information; nil if there is none.
+    package var note: FindingMessage? = nil
     /// Whether the message lacks a plural form that it now needs.
     package var lacksForm = false
 }
 
-/// Sentences about what has changed.
-enum ChangeWords {
+/// The messages that describe changes.
+enum ChangeMessages {
     private static let exampleCount = 3
 
-    static func sentence(of change: SnapshotChange) -> String {
-        let note = change.note.isEmpty ? "" : " " + change.note
+    static func message(of change: SnapshotChange) -> FindingMessage {
         switch change.cause {
         case .fallbackParent:
-            let (before, after) = (quoted(change.before ?? ""), quoted(change.after ?? ""))
-            return change.arguments.isEmpty
-                ? "Readers of `\(change.locale)` now get messages of \(after), before of \(before).\(note)"
-                : "Readers now get messages of \(after), before of \(before).\(note)"
-        case .text:
-            guard let before = change.before else { return "The message is new since the snapshot." }
-            guard let after = change.after else { return "The message is gone since the snapshot." }
-            return "The message was edited since the snapshot: \(quoted(before)) is now \(quoted(after)).\(note)"
-        default:
-            return "\(title(change.cause)): \(example(change, withKey: false)).\(note)"
+            SnapshotMessages.differences(.fallbackParent, count: 1, [example(change)] + notes(change))
+        case .text: SnapshotMessages.edit(before: change.before.map(visible), after: change.after.map(visible))
+        default: SnapshotMessages.differences(change.cause, count: 1, [example(change, withKey: false)] + notes(change))
         }
     }
 
-    static func sentence(of changes: [SnapshotChange]) -> String {
-        guard let first = changes.first else { return "" }
+    /// - Parameter changes: at least one, all of the same cause.
+    static func message(of changes: [SnapshotChange]) -> FindingMessage {
         // Examples from different messages are more useful than one message with three numbers.
         var keys: Set<String?> = []
         let others = changes.filter { keys.insert($0.key).inserted }
-        let examples = (others + changes.filter { !others.contains($0) }).prefix(exampleCount)
-        let counted = "\(changes.count) texts"
-        let list = examples.map { example($0, withKey: true) }.joined(separator: "; ")
-        let lacking = changes.contains(where: \.lacksForm) ? " Add the forms that are missing." : ""
-        switch first.cause {
-        case .text: return "\(changes.count) messages were edited, added or removed: \(list)."
-        case .fallbackParent: return changes.prefix(exampleCount).map(sentence).joined(separator: " ")
-        default: return "\(title(first.cause)) in \(counted): \(list).\(lacking)"
+        var examples = (others + changes.filter { !others.contains($0) }).prefix(exampleCount).map { example($0) }
+        if changes.contains(where: \.lacksForm) { examples.append(SnapshotMessages.formsToAdd) }
+        return SnapshotMessages.differences(changes[0].cause, count: changes.count, examples)
+    }
+
+    private static func notes(_ change: SnapshotChange) -> [FindingMessage] { change.note.map { [$0] } ?? [] }
+
+    private static func example(_ change: SnapshotChange, withKey: Bool = true) -> FindingMessage {
+        let (before, after) = (visible(change.before ?? ""), visible(change.after ?? ""))
+        switch change.cause {
+        case .fallbackParent where change.arguments.isEmpty:
+            return SnapshotMessages.chain(of: change.locale, after: after, before: before)
+        case .fallbackParent:
+            return SnapshotMessages.answer(to: change.arguments, after: after, before: before)
+        case .text where change.before == nil || change.after == nil:
+            return SnapshotMessages.addition(ofKey: change.key ?? "", isRemoval: change.after == nil)
+        default:
+            return SnapshotMessages.change(
+                ofKey: withKey ? change.key : nil, arguments: visible(change.arguments), before: before, after: after)
         }
     }
-
-    /// The name of a cause, for people.
-    static func title(_ cause: SnapshotCause) -> String {
-        switch cause {
-        case .pluralCategory: "Other plural form"
-        case .digits: "Other digits"
-        case .numberGrouping: "Other signs in numbers"
-        case .datePattern: "Dates written differently"
-        case .listPattern: "Lists joined differently"
-        case .fallbackParent: "Other fallback"
-        case .text: "Edited message"
-        }
-    }
-
-    private static func example(_ change: SnapshotChange, withKey: Bool) -> String {
-        let key = withKey ? change.key.map { "`\($0)`" } ?? "" : ""
-        let arguments = change.arguments.isEmpty ? "" : "with \(visible(change.arguments))"
-        let head = [key, arguments].filter { !$0.isEmpty }.joined(separator: " ")
-        let before = change.before.map(quoted) ?? "nothing"
-        let after = change.after.map(quoted) ?? "nothing"
-        return (head.isEmpty ? "" : head + " ") + "\(before) is now \(after)"
-    }
-
-    private static func quoted(_ text: String) -> String { "\u{201C}\(visible(text))\u{201D}" }
 
     /// The text with invisible characters written as escapes.
-    static func visible(_ text: String) -> String {
+    private static func visible(_ text: String) -> String {
         var visible = ""
         for scalar in text.unicodeScalars {
             switch scalar.properties.generalCategory {

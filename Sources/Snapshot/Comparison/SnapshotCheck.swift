@@ -79,7 +79,7 @@ package struct SnapshotCheck: Sendable {
             let tables = Set(indices.map { single[$0].table })
             return Finding(
                 check: first.check, severity: indices.map { changes[$0].severity }.max() ?? first.severity,
-                message: FindingMessage(sentence: ChangeWords.sentence(of: indices.map { changes[$0].change })),
+                message: ChangeMessages.message(of: indices.map { changes[$0].change }),
                 key: nil, locale: first.locale,
                 table: tables.count == 1 ? first.table : nil, location: first.location)
         }
@@ -96,7 +96,7 @@ package struct SnapshotCheck: Sendable {
         let isMild = change.cause == .pluralCategory && !change.lacksForm
         return Finding(
             check: change.cause.id, severity: isMild ? .warning : change.cause.description.severity,
-            message: FindingMessage(sentence: ChangeWords.sentence(of: change)), key: change.key,
+            message: ChangeMessages.message(of: change), key: change.key,
             locale: file?.folder.spelling ?? change.locale, table: table?.name,
             location: location ?? Location(source, 0..<0))
     }

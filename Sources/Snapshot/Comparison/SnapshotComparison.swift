@@ -27,15 +27,15 @@ struct SnapshotComparison {
             changes.append(
                 SnapshotChange(
                     cause: .fallbackParent, locale: now, table: reader.table, key: nil, arguments: reader.request,
-                    before: answer, after: now, note: "It is the answer to `Accept-Language: \(reader.request)`."))
+                    before: answer, after: now))
         }
     }
 
     private mutating func compare(_ message: Snapshot.Message) {
         let (before, after) = (old.seen(message, in: groups), new.seen(message, in: groups))
         func change(
-            _ cause: SnapshotCause, _ arguments: String, _ before: String?, _ after: String?, note: String = "",
-            lacksForm: Bool = false
+            _ cause: SnapshotCause, _ arguments: String, _ before: String?, _ after: String?,
+            note: FindingMessage? = nil, lacksForm: Bool = false
         ) -> SnapshotChange {
             SnapshotChange(
                 cause: cause, locale: message.locale, table: message.table, key: message.key, arguments: arguments,
@@ -64,8 +64,8 @@ struct SnapshotComparison {
                 guard !lacks.isEmpty || earlier.text != rendering.text else { continue }
                 let note =
                     lacks.isEmpty
-                    ? "The form is now `\(rendering.forms)`, before it was `\(earlier.forms)`."
-                    : "The message has no form \(quoted(lacks.sorted())): add it."
+                    ? SnapshotMessages.formChange(after: rendering.forms, before: earlier.forms)
+                    : SnapshotMessages.formsMissing(lacks.sorted())
                 changes.append(
                     change(
                         .pluralCategory, rendering.arguments, earlier.text, rendering.text, note: note,
@@ -108,12 +108,11 @@ struct SnapshotComparison {
                 let differing = group.flatMap { keysThatDiffer(in: $0, before, after) }
                 // If all messages are equal, no reader sees a difference.
                 guard let example = differing.first else { continue }
-                let count = differing.count
                 changes.append(
                     SnapshotChange(
                         cause: .fallbackParent, locale: reader.request, table: name, key: nil, arguments: "",
                         before: before.joined(separator: ", "), after: after.joined(separator: ", "),
-                        note: "\(count) message\(count == 1 ? " differs" : "s differ"), such as `\(example)`."))
+                        note: SnapshotMessages.differingMessages(differing.count, example: example)))
             }
         }
     }

@@ -24,12 +24,12 @@ extension TableError.Kind {
             "This isn't allowed in \(value.name). If the value of `\(key)` is text, put it in quotes."
         case .malformedText(let found, let key):
             Self.wrongQuote(found)
-                ?? "The value of `\(key)` begins with \(Self.visible(found)). Put it in quotes."
+                ?? "The value of `\(key)` begins with `\(Self.visible(found))`. Put it in quotes."
         case .valueIsNotText(let value, let key):
             "The value of `\(key)` is \(value.name), which holds no text. Put the text in quotes."
         case .extraSemicolon: "This `;` is one too many, and Apple's readers stop here without an error. Delete it."
         case .unexpectedCharacter(let found, let expected, let key):
-            "The entry of `\(key)` has \(Self.visible(found)) where `\(expected)` belongs. Write `\(expected)`."
+            "The entry of `\(key)` has `\(Self.visible(found))` where `\(expected)` belongs. Write `\(expected)`."
         case .unexpectedText(let found): Self.unexpected(found)
         case .textAfterClosingBrace:
             "There is text after the `}` that closes the file. Move it before the brace or delete it."
@@ -55,26 +55,27 @@ extension TableError.Kind {
         case "*": "`*` is outside any comment: comments do not nest, and the first `*/` ends them. Delete it."
         default:
             wrongQuote(found)
-                ?? "An entry cannot begin with \(visible(found)). Write one such as `\"key\" = \"value\";`, or delete this."
+                ?? "An entry cannot begin with `\(visible(found))`. Write one such as `\"key\" = \"value\";`, or delete this."
         }
     }
 
     private static func wrongQuote(_ found: String) -> String? {
-        switch found {
-        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}":
-            "\(visible(found)) isn't a quotation mark of this format. Write the straight quote `\"`."
-        default: nil
-        }
+        isQuote(found) ? "`\(found)` isn't a quotation mark of this format. Write the straight quote `\"`." : nil
     }
 
-    /// A character in a visible form: in backticks, or as its number.
-    private static func visible(_ character: String) -> String {
-        guard let scalar = character.unicodeScalars.first else { return "the end of the file" }
-        switch scalar.properties.generalCategory {
+    /// Whether a character is a quotation mark of prose, which a table does not use.
+    package static func isQuote(_ found: String) -> Bool {
+        ["\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}"].contains(found)
+    }
+
+    /// A character in a visible form: itself, or its number.
+    package static func visible(_ character: String) -> String {
+        guard let scalar = character.unicodeScalars.first else { return "" }
+        return switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse,
             .unassigned, .nonspacingMark, .enclosingMark:
-            return scalar.codePoint
-        default: return "`\(scalar)`"
+            scalar.codePoint
+        default: String(scalar)
         }
     }
 }

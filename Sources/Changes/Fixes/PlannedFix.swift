@@ -26,7 +26,7 @@ struct PlannedFix {
         var stale: [Finding] = []
         for table in project.tables {
             for file in table.files {
-                StaleTranslation.audit(file, of: table, in: project) { stale.append($0) }
+                StaleTranslation.auditFile(file, of: table, in: project) { stale.append($0) }
             }
         }
         let staleMessages = FindingIndex(stale)

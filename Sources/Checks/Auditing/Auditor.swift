@@ -52,7 +52,7 @@ public struct Auditor: Sendable {
         // The findings on a copy would repeat those on its original.
         let copies = Set(project.copies.map { $0.table.id })
         for check in checks {
-            check.audit(project) { findings.append(adjusted($0)) }
+            check.auditProject(project) { findings.append(adjusted($0)) }
         }
         let textChecks = checks.compactMap { $0.textCheck }
         let files = project.tables.filter { !copies.contains($0.id) }
@@ -68,7 +68,7 @@ public struct Auditor: Sendable {
                 ?? self.findings(in: part.file, of: part.table, project, by: fileChecks, textChecks, cache?.tables)
             var ofUses: [Finding] = []
             for check in usesChecks {
-                check.audit(part.file, of: part.table, in: project) { ofUses.append(adjusted($0)) }
+                check.auditFile(part.file, of: part.table, in: project) { ofUses.append(adjusted($0)) }
             }
             return (own: own, ofUses: ofUses)
         }
@@ -94,7 +94,7 @@ public struct Auditor: Sendable {
             let id = check.needsFileAlone ? check.description.id : nil
             if let id, checked?.isSilent(id) == true { continue }
             let start = findings.count
-            check.audit(file, of: table, in: project, report: add)
+            check.auditFile(file, of: table, in: project, report: add)
             if let id, findings.count == start { checked?.noteSilence(of: id) }
         }
         for (place, indexed) in file.messages.indexedEntries.enumerated() {

@@ -18,14 +18,14 @@ extension Auditor {
         let own = MessageID(path: file.source.path, locale: file.spelling, key: key)
         var findings: [Finding] = []
         for check in checks where check.findsMessagesOfProject {
-            check.audit(project) { if $0.messageID?.whole == own { findings.append(adjusted($0)) } }
+            check.auditProject(project) { if $0.messageID?.whole == own { findings.append(adjusted($0)) } }
         }
         if table.ships(file), !project.copies.contains(where: { $0.table.id == table.id }) {
             findings += self.findings(on: key, in: file, of: table, project, by: checks)
             // Some checks look at all locales when they are asked about the development locale's file.
             if table.hasDevelopmentFile {
                 for check in checks where !check.needsUses {
-                    check.audit(table.development, of: table, in: project) {
+                    check.auditFile(table.development, of: table, in: project) {
                         if $0.messageID?.whole == own { findings.append(adjusted($0)) }
                     }
                 }
@@ -58,7 +58,7 @@ extension Auditor {
     ) -> [Finding] {
         var findings: [Finding] = []
         for check in checks where !check.needsUses {
-            check.audit(file, of: table, in: project) {
+            check.auditFile(file, of: table, in: project) {
                 if $0.key == key, $0.locale == file.spelling { findings.append($0) }
             }
         }

@@ -288,7 +288,7 @@ package protocol TextCheck: Check {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures
 
     /// Reports what is wrong with a message.
-    static func audit(_ text: AuditedText, report: (Finding) -> Void)
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void)
 }
 
 extension TextCheck {
@@ -299,8 +299,8 @@ extension TextCheck {
 
     /// Runs the check on a message, or on each of its texts.
     package static func look(at text: AuditedText, report: (Finding) -> Void) {
-        guard looksAtEachText, !text.pieces.isEmpty else { return audit(text, report: report) }
-        for piece in text.pieces { audit(piece, report: report) }
+        guard looksAtEachText, !text.pieces.isEmpty else { return auditText(text, report: report) }
+        for piece in text.pieces { auditText(piece, report: report) }
     }
 }
 

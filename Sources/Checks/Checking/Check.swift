@@ -31,10 +31,10 @@ package protocol Check: Sendable {
     static var findsMessagesOfProject: Bool { get }
 
     /// Reports what is wrong with one file of a table.
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
 
     /// Reports what is wrong with the project as a whole.
-    static func audit(_ project: Project, report: (Finding) -> Void)
+    static func auditProject(_ project: Project, report: (Finding) -> Void)
 }
 
 extension Check {
@@ -43,11 +43,11 @@ extension Check {
     package static var needsUses: Bool { false }
     package static var findsMessagesOfProject: Bool { false }
 
-    package static func audit(
+    package static func auditFile(
         _ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void
     ) {}
 
-    package static func audit(_ project: Project, report: (Finding) -> Void) {}
+    package static func auditProject(_ project: Project, report: (Finding) -> Void) {}
 
     /// A finding of this check in a file of a table.
     package static func finding(

@@ -48,7 +48,7 @@ enum ArgumentMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard !text.message.isDateFormat, text.file.declaration(of: text.message.key) == nil else { return }
         if text.source == nil, text.file.isDevelopment { return auditSkipped(text, report: report) }
         guard let source = text.source, !text.isSame, !source.isDateFormat else { return }

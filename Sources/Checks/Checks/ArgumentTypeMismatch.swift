@@ -31,7 +31,7 @@ enum ArgumentTypeMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         if let declared = text.file.declaration(of: text.message.key) {
             // Printf arguments have positions, but rules declare names.
             if text.file.table.syntax != .printf { audit(text, as: declared, report: report) }

@@ -19,7 +19,7 @@ enum BidiImbalance: TextCheck {
 
     static let looksAtEachText = true
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.bidiControl),
             text.message.value.unicodeScalars.contains(where: { isControl($0) })
         else { return }

@@ -29,7 +29,7 @@ enum BracketMismatch: TextCheck {
         }
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil,
             text.sourceForms.allSatisfy({ unbalanced(in: $0) == nil })
         else { return }

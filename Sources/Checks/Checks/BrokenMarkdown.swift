@@ -28,7 +28,7 @@ enum BrokenMarkdown: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil, text.features.contains(.markupSign) else { return }
         let sources = text.sourceForms.map(\.scalars)
         for form in text.forms {

@@ -21,7 +21,7 @@ enum CopiedTable: Check {
             ])
         ])
 
-    static func audit(_ project: Project, report: (Finding) -> Void) {
+    static func auditProject(_ project: Project, report: (Finding) -> Void) {
         for copy in project.copies {
             let original = copy.original.representative.source
             let message = copy.isReplaced ? replaced(original.path) : repeated(original.path)

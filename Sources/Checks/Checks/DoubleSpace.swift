@@ -20,7 +20,7 @@ enum DoubleSpace: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .doubleSpace }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.doubleSpace), text.message.pattern.errors.isEmpty,
             text.source?.features.contains(.doubleSpace) != true,
             // Several lines with gaps are a table, whichever language they were first written in.

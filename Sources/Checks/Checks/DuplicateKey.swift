@@ -30,7 +30,7 @@ enum DuplicateKey: Check {
 
     static let needsFileAlone = true
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         if file.file.format == .xcstrings {
             auditLocales(of: file, report: report)
             // All locales are in one file, and the development locale has all of its keys.

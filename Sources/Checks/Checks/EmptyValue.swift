@@ -24,7 +24,7 @@ enum EmptyValue: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blank }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         // A string catalog gets an entry for an empty key, or a key of spaces, as soon as an app shows such a text. An entry of
         // a `.stringsdict` without a format is reported by `syntax-error`.
         guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true,

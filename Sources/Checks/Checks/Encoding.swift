@@ -15,7 +15,7 @@ enum Encoding: Check {
         ],
         fixability: Fixability())
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
         guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
         let errors = file.file.errors.filter(\.isOfEncoding)

@@ -41,7 +41,7 @@ enum ExtraKey: TextCheck {
             ? [] : .withoutSource
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         let key = text.message.key
         let sources = text.file.table.sources
         guard text.message.number.map({ sources.origin(of: $0) == .none && !sources.isCommon($0) }) ?? true,

@@ -37,7 +37,7 @@ enum ForeignLetter: TextCheck {
     static let looksAtEachText = true
 
     /// Reports a file of which so many texts have letters of another language that it is in that language.
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file) else { return }
         let audited = AuditedFile(file, of: table, in: project)
         guard !audited.writing.isChinese, let foreign = audited.foreignLanguage else { return }
@@ -48,7 +48,7 @@ enum ForeignLetter: TextCheck {
                 in: file, at: foreign.place))
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         if text.file.foreignLanguage != nil { return }
         for form in text.forms {
             let strays = strays(in: form, of: text)

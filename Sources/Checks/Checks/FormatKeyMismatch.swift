@@ -37,7 +37,7 @@ enum FormatKeyMismatch: Check {
 
     private static let signsOfNames = ASCIISet("#\\&")
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.format != .strings else { return }
         let text = file.source.text
         for (place, indexed) in file.messages.indexedEntries.enumerated()

@@ -31,7 +31,7 @@ enum HTMLEntity: TextCheck {
 
     static let looksAtEachText = true
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, text.message.features.contains(.markupSign),
             Entity.all(in: source.value).isEmpty, !hasTags(text.sourceForms), !hasTags(text.forms)
         else { return }

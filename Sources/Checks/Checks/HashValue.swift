@@ -26,7 +26,7 @@ enum HashValue: TextCheck {
 
     static let looksAtEachText = true
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.digit), isHash(text.message.value), let source = text.original,
             !isHash(source.value)
         else { return }

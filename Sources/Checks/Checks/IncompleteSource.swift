@@ -26,7 +26,7 @@ enum IncompleteSource: Check {
             ]),
         ])
 
-    static func audit(_ project: Project, report: (Finding) -> Void) {
+    static func auditProject(_ project: Project, report: (Finding) -> Void) {
         let tablesByFolder = Dictionary(grouping: project.tables, by: \.directory)
         // The keys of all tables of a folder in the development language, once a table asks for them.
         var keysByFolder: [String: Set<String>] = [:]

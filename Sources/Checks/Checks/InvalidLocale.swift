@@ -17,7 +17,7 @@ enum InvalidLocale: Check {
             CheckExample(["Base": "\"OK\" = \"OK\";\n", "es-419": "\"OK\" = \"OK\";\n"]),
         ])
 
-    static func audit(_ project: Project, report: (Finding) -> Void) {
+    static func auditProject(_ project: Project, report: (Finding) -> Void) {
         var seen: Set<String> = []
         for table in project.tables {
             for file in table.files

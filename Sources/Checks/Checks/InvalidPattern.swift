@@ -48,7 +48,7 @@ enum InvalidPattern: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.isText else { return auditForms(of: text, report: report) }
         // Where the source text has only plain names, words in braces are translated names, which `argument-mismatch` reports.
         let renamed = RenamedPlaceholders(in: text)

@@ -31,7 +31,7 @@ enum InvisibleCharacter: TextCheck {
 
     static let looksAtEachText = true
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.invisible) else { return }
         let scalars = text.message.value.unicodeScalars
         var offset = 0

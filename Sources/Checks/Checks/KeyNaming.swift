@@ -22,7 +22,7 @@ enum KeyNaming: Check {
             CheckExample(["en": "\"menu.openFile\" = \"Open\";\n\"menu.close\" = \"Closed\";\n"]),
         ], isOffByDefault: true)
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.isDevelopment(file) else { return }
         let messages = file.orderedMessages
         let fits = Style.allCases.map { style in (style, messages.count { style.fits($0.key) }) }

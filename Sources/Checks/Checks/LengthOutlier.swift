@@ -15,7 +15,7 @@ enum LengthOutlier: Check {
     /// The limit, in thousandths of the expected length.
     private static let limit = 400
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.files.count > 5, !table.isDevelopment(file),
             let index = table.files.firstIndex(where: { $0.folder == file.folder })
         else { return }

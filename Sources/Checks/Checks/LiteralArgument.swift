@@ -27,7 +27,7 @@ enum LiteralArgument: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, !text.hasArgumentsOfSource, !source.content.arguments.isEmpty else { return }
         let used = Set(text.message.pattern.argumentNames)
         let missing = source.distinctArguments.filter { !used.contains($0.name) }

@@ -26,7 +26,7 @@ enum LiteralEscape: TextCheck {
 
     static let looksAtEachText = true
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, !source.value.utf8.contains(UInt8(ascii: "\\")) else { return }
         let escapes = Escape.all(in: text.message.value)
         guard let first = escapes.first else { return }

@@ -50,7 +50,7 @@ enum MalformedFormat: TextCheck {
         file.table.syntax == .printf ? file.argumentFeatures : []
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.syntax == .printf else { return }
         // A substitution of a string catalog has `%arg` for its own number, which is not a conversion.
         let mayNameItsNumber = text.file.table.format == .xcstrings

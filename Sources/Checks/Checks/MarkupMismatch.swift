@@ -28,7 +28,7 @@ enum MarkupMismatch: TextCheck {
         file.table.syntax == .mf2 ? [.angle, .brace] : .angle
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil else { return }
         if auditMarkup(of: text, report: report) { return }
         let expected = text.sourceForms.map(counts)

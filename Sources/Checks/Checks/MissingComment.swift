@@ -18,7 +18,7 @@ enum MissingComment: Check {
             ]),
         ], isOffByDefault: true)
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.isDevelopment(file) else { return }
         for message in file.orderedMessages where message.comment?.allSatisfy(\.isWhitespace) != false {
             // Translators do not see texts that must not be translated.

@@ -30,7 +30,7 @@ package enum MissingKey: Check {
 
     package static let findsMessagesOfProject = true
 
-    package static func audit(
+    package static func auditFile(
         _ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void
     ) {
         // A folder whose name is no locale is reported by `invalid-locale`, since nobody reads its texts.
@@ -118,7 +118,7 @@ package enum MissingKey: Check {
     }
 
     /// Reports declared messages that only overlays have. No table asks for their translation.
-    package static func audit(_ project: Project, report: (Finding) -> Void) {
+    package static func auditProject(_ project: Project, report: (Finding) -> Void) {
         guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
         let tables = project.tables
         let sourceReaders = SourceReaders(of: tables)

@@ -53,18 +53,18 @@ enum MissingPluralCategory: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         if text.hasCompletePlural { return }
         for error in text.message.pattern.errors where error.isMissingPluralOther {
             report(
                 text.finding(of: Self.self, error.content, at: error.range, related: false))
         }
-        audit(text, as: Self.self, report: report)
+        auditText(text, as: Self.self, report: report)
     }
 
     /// Reports missing forms.
     /// - Parameter check: this check, for forms that some number needs; or `OptionalPluralCategory`, for the others.
-    static func audit(_ text: AuditedText, as check: (some Check).Type, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, as check: (some Check).Type, report: (Finding) -> Void) {
         // A pseudo-locale has the forms of the language that it was made from. `Base` has no language.
         if text.hasCompletePlural || text.file.writing.isPseudo || text.file.file.isBase || text.isOfSourceCopy
             || text.isDamaged
@@ -78,13 +78,13 @@ enum MissingPluralCategory: TextCheck {
     }
 
     /// Reports plurals whose forms are separate keys: `FILES##{one}`, `FILES##{other}`.
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        audit(file, of: table, in: project, as: Self.self, report: report)
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        auditFile(file, of: table, in: project, as: Self.self, report: report)
     }
 
     /// Reports missing forms of plurals whose forms are separate keys.
     /// - Parameter check: this check, for forms that some number needs; or `OptionalPluralCategory`, for the others.
-    static func audit(
+    static func auditFile(
         _ file: LocaleFile, of table: CatalogTable, in project: Project, as check: (some Check).Type,
         report: (Finding) -> Void
     ) {

@@ -23,7 +23,7 @@ enum MissingTable: Check {
             ])
         ])
 
-    static func audit(_ project: Project, report: (Finding) -> Void) {
+    static func auditProject(_ project: Project, report: (Finding) -> Void) {
         for tables in Dictionary(grouping: project.tables, by: \.directory).values where tables.count > 1 {
             let locales = Set(tables.flatMap { $0.files.map(\.locale) }.filter(\.isKnown)).count
             let absent = AbsentLocales(among: tables)

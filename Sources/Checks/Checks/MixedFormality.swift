@@ -69,7 +69,7 @@ enum MixedFormality: Check {
 
     static let needsFileAlone = true
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard let forms = FormsOfAddress(language: file.locale.language) else { return }
         var familiar = Group()
         var formal = Group()

@@ -23,7 +23,7 @@ enum MixedScript: TextCheck {
 
     static let looksAtEachText = true
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.mixedScript) else { return }
         let value = text.message.value
         guard value.unicodeScalars.contains(where: { (0x370...0x52F).contains($0.value) }) else { return }

@@ -25,7 +25,7 @@ enum NewlineMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .lineBreak }
 
-    static func audit(_ audited: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ audited: AuditedText, report: (Finding) -> Void) {
         guard let original = audited.original else { return }
         if let finding = lostParagraph(in: audited) { return report(finding) }
         for edge in TextEdge.allCases {

@@ -18,7 +18,7 @@ enum NotNormalized: TextCheck {
     static let looksAtEachText = true
 
     /// Reports a file with so many decomposed texts that a program must have decomposed them.
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard let decomposed = AuditedFile(file, of: table, in: project).decomposedTexts else { return }
         report(
             finding(
@@ -27,7 +27,7 @@ enum NotNormalized: TextCheck {
                     decomposed.first.normal), in: file, at: decomposed.place))
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.unnormalized), text.file.decomposedTexts == nil,
             let first = DecomposedLetter(firstIn: text.message.value)
         else { return }

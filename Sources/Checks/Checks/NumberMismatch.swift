@@ -35,7 +35,7 @@ enum NumberMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.digit, .otherDigit] }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil else { return }
         let sources = text.sourceForms.map { NumberInText.all(in: $0) }
         let known = sources.map { $0.map(\.number) }

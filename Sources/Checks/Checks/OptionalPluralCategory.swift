@@ -33,9 +33,9 @@ enum OptionalPluralCategory: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        MissingPluralCategory.audit(text, as: Self.self, report: report)
-        PluralWithoutNumber.audit(text, as: Self.self, report: report)
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
+        MissingPluralCategory.auditText(text, as: Self.self, report: report)
+        PluralWithoutNumber.auditText(text, as: Self.self, report: report)
         auditNumber(in: text, report: report)
     }
 
@@ -61,8 +61,8 @@ enum OptionalPluralCategory: TextCheck {
         }
     }
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        MissingPluralCategory.audit(file, of: table, in: project, as: Self.self, report: report)
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        MissingPluralCategory.auditFile(file, of: table, in: project, as: Self.self, report: report)
     }
 }
 

@@ -24,7 +24,7 @@ enum PluralFormsAlike: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.brace, .severalTexts] }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil, isPlural(text.message), text.forms.count > 1, areAlike(text.forms),
             text.source.map(isPlural) == true, !areAlike(text.sourceForms)
         else { return }

@@ -35,7 +35,7 @@ enum PluralMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original,
             !text.features.isDisjoint(with: [.bracket, .brace]) || !text.message.isText || !source.isText
         else { return }
@@ -87,7 +87,7 @@ enum PluralMismatch: TextCheck {
     }
 
     /// Reports translations in a `.strings` file of source texts whose forms are in the `.stringsdict` beside it.
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.format == .strings, !table.isDevelopment(file),
             let dictionary = table.siblings.first(where: { $0.format == .stringsdict })
         else { return }

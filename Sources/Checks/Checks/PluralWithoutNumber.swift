@@ -27,13 +27,13 @@ enum PluralWithoutNumber: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        audit(text, as: Self.self, report: report)
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
+        auditText(text, as: Self.self, report: report)
     }
 
     /// Reports forms without a number.
     /// - Parameter check: this check, for forms of several numbers; or `OptionalPluralCategory`, for those of 0 and 1.
-    static func audit(_ text: AuditedText, as check: (some Check).Type, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, as check: (some Check).Type, report: (Finding) -> Void) {
         if text.hasCompletePlural || text.isOfSourceCopy { return }
         let message = text.message
         guard !message.features.isDisjoint(with: [.bracket, .brace]) || !message.isText else { return }

@@ -38,7 +38,7 @@ enum PunctuationMismatch: TextCheck {
         file.writing.language == "es" ? [.unusualEnd, .asking, .openingSign] : .unusualEnd
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil, !text.file.writing.isPseudo else { return }
         let writing = text.file.writing
         if endsAlike(text) { return }

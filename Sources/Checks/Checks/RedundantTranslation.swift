@@ -36,7 +36,7 @@ enum RedundantTranslation: TextCheck {
             ? .any : []
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         // A text that differs by device can only be deleted as a whole.
         let file = text.file.file
         guard !text.file.writing.isPseudo, let message = file.messages[text.message.key],

@@ -14,7 +14,7 @@ enum SameTranslation: Check {
     /// The maximum number of keys. Larger tables are not apps' tables, and would take longer than all other checks.
     private static let maximumKeys = 10_000
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // The check runs once for each table and covers all its locales. `Base` holds texts of the development language too,
         // but the keys are numbered in the order of the development file.
         guard file.folder == table.development.folder, table.files.count >= 9, file.messages.count <= maximumKeys

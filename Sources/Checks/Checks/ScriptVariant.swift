@@ -26,7 +26,7 @@ enum ScriptVariant: TextCheck {
 
     static let looksAtEachText = true
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         let alphabet = text.file.alphabet
         for form in text.forms {
             let scalars = form.scalars

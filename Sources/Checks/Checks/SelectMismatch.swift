@@ -30,7 +30,7 @@ enum SelectMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, source.content.hasSelect else { return }
         var known: [String: [String]] = [:]
         for case (let name, let branches) in source.pattern.selects {

@@ -37,7 +37,7 @@ package enum StaleTranslation: Check {
             ])
         ])
 
-    package static func audit(
+    package static func auditFile(
         _ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void
     ) {
         guard !table.isDevelopment(file) else { return }

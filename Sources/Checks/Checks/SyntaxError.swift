@@ -15,7 +15,7 @@ enum SyntaxError: Check {
             CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n"])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
         guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
         // The error at which Apple's parser stops is reported by `truncated-table`, with its consequences.

@@ -51,7 +51,7 @@ enum TermMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.terms.isEmpty ? [] : .any }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         let spaced = text.file.writing.hasSpacesBetweenWords
         if text.file.isDevelopment {
             for (_, translation) in text.file.terms { _ = find(translation.avoid, in: text, spaced, report) }

@@ -21,7 +21,7 @@ enum TooLong: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.project.limits.isEmpty ? .limited : .any }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         if let limit = text.message.lengthLimit ?? text.source?.lengthLimit {
             guard let count = excess(of: text, over: limit) else { return }
             report(text.finding(of: Self.self, overComment(count, limit)))

@@ -13,7 +13,7 @@ enum TruncatedTable: Check {
             CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n"])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard let truncation = file.file.truncation else { return }
         let lost = truncation.lostKeys
         let error = truncation.error.content

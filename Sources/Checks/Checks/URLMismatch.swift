@@ -29,7 +29,7 @@ enum URLMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .address }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, source.features.contains(.address) else { return }
         let addresses = text.sourceForms.map { WebAddress.all(in: $0).map(\.address).filter(isToBeKept) }
         let owners = text.forms.map { Set(WebAddress.all(in: $0).map(\.address.owner)) }

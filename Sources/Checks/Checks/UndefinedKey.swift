@@ -47,7 +47,7 @@ enum UndefinedKey: Check {
                 ]),
         ])
 
-    static func audit(_ project: Project, report: (Finding) -> Void) {
+    static func auditProject(_ project: Project, report: (Finding) -> Void) {
         guard let first = project.tables.first, !project.tables.contains(where: { $0.development.file.isCutOff }) else {
             return
         }

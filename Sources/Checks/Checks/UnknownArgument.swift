@@ -27,7 +27,7 @@ enum UnknownArgument: TextCheck {
 
     /// Reports declarations that lack arguments of an overlay's message. The text is right; the key, or the rule that fails
     /// with it, is wrong.
-    static func audit(_ project: Project, report: (Finding) -> Void) {
+    static func auditProject(_ project: Project, report: (Finding) -> Void) {
         guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
         let readers = SourceReaders(of: project.tables)
         for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
@@ -46,7 +46,7 @@ enum UnknownArgument: TextCheck {
         }
     }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         let message = text.message
         guard let declaration = text.file.declaration(of: message.key) else { return }
         let unknown = message.arguments.filter { declaration.arguments[$0.name] == nil }

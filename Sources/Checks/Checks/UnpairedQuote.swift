@@ -20,7 +20,7 @@ enum UnpairedQuote: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .quotationMark }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil, text.message.features.contains(.quotationMark),
             text.sourceForms.allSatisfy({ isPaired(marks(in: $0.scalars), in: $0.scalars) && !isCutOff($0.scalars) })
         else { return }

@@ -31,7 +31,7 @@ enum UnshippedLocale: Check {
         }; }
         """
 
-    static func audit(_ project: Project, report: (Finding) -> Void) {
+    static func auditProject(_ project: Project, report: (Finding) -> Void) {
         let copies = Set(project.copies.map { $0.table.id })
         for table in project.tables where !copies.contains(table.id) {
             for file in table.files where !table.ships(file) {

@@ -21,7 +21,7 @@ enum UnsortedKeys: Check {
         ], isOffByDefault: true,
         fixability: Fixability())
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales, in the order that Xcode gives it.
         let isCatalog = file.file.format == .xcstrings
         guard !isCatalog || table.isDevelopment(file) else { return }

@@ -60,7 +60,7 @@ package enum UntranslatedValue: TextCheck {
 
     package static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
 
-    package static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    package static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         let (isCopyOfForms, table) = (text.isCopyOfForms, text.file.table)
         guard text.isSame || isCopyOfForms, !text.isBlank else { return }
         let language = text.file.writing.language
@@ -104,7 +104,7 @@ package enum UntranslatedValue: TextCheck {
     }
 
     /// Reports a file that is a copy of the source texts, once.
-    package static func audit(
+    package static func auditFile(
         _ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void
     ) {
         guard let copy = SourceCopy(file, of: table) else { return }
@@ -116,7 +116,7 @@ package enum UntranslatedValue: TextCheck {
     }
 
     /// Reports the texts of each table that no locale translates. The reason is not a single translator's mistake.
-    package static func audit(_ project: Project, report: (Finding) -> Void) {
+    package static func auditProject(_ project: Project, report: (Finding) -> Void) {
         let copies = Set(project.copies.map { $0.table.id })
         for table in project.tables where !copies.contains(table.id) && table.translationCount > 2 {
             let kept = sourcesKeptByAll(of: table)

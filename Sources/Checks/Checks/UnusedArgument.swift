@@ -27,7 +27,7 @@ enum UnusedArgument: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         let message = text.message
         guard let source = text.source, !text.isSame, !source.isDateFormat, !message.value.isEmpty,
             message.pattern.errors.isEmpty,

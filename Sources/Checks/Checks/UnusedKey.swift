@@ -63,7 +63,7 @@ package enum UnusedKey: Check {
                 at: first.keyRange))
     }
 
-    package static func audit(
+    package static func auditFile(
         _ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void
     ) {
         if project.references == nil { auditStale(file, of: table, report: report) }

@@ -36,7 +36,7 @@ enum UnusedPluralCategory: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         // A pseudo-locale has the forms of the language that it was made from.
         if text.hasCompletePlural || text.file.file.folder.isBase || text.file.writing.isPseudo { return }
         if text.isOfSourceCopy || text.isDamaged { return }

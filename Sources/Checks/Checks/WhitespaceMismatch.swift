@@ -27,7 +27,7 @@ enum WhitespaceMismatch: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blankEdge }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+    static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let original = text.original, !text.file.writing.isPseudo else { return }
         var lacking: [(form: EdgeForm, edge: TextEdge)] = []
         for edge in TextEdge.allCases {
@@ -76,7 +76,8 @@ enum WhitespaceMismatch: TextCheck {
         return text.finding(
             of: Self.self, message, inFile: owner.sourceRange(first),
             fix: replacements.count == ranges.count
-                ? Fix(edge == .start ? FixMessages.removeSpaceAtStart() : FixMessages.removeSpaceAtEnd(), replacements) : nil)
+                ? Fix(edge == .start ? FixMessages.removeSpaceAtStart() : FixMessages.removeSpaceAtEnd(), replacements)
+                : nil)
     }
 }
 

@@ -26,9 +26,10 @@ public struct Finding: Sendable {
     /// One or two sentences, in English: what is wrong, and what to do. The message of a finding in a string catalog, which
     /// is one file for all locales, starts with the locale.
     /// - Complexity: linear in the length of the text, at each call.
-    public var message: String {
-        isInCatalog ? "\(locale ?? ""): \(content.text)" : content.text
-    }
+    public var message: String { message(content: content.text) }
+
+    /// The message with the text of ``content``.
+    func message(content text: String) -> String { isInCatalog ? "\(locale ?? ""): \(text)" : text }
     /// Whether the message starts with the locale.
     package var isInCatalog: Bool { storage.isInCatalog }
     /// The message key concerned.

@@ -5,8 +5,8 @@ internal import Messages
 
 /// The sentences of findings and the descriptions of checks in a language: `Resources/Findings`, embedded.
 package struct FindingCatalog: Sendable {
-    private let locale: LocaleTag
-    private let findings: Localizer
+    package let locale: LocaleTag
+    package let findings: Localizer
 
     /// The sentences in English.
     static let english = FindingCatalog(in: "en")
@@ -18,7 +18,9 @@ package struct FindingCatalog: Sendable {
     init(in locale: LocaleTag) {
         // A run shows one language.
         let messages = EmbeddedTables.findings.messages { $0 == "en" || $0.language == locale.language }
-        self.init(MessageCatalog(messages: messages, developmentLocale: "en"), for: locale)
+        // An English sentence has English numbers and names.
+        let isTranslated = messages.keys.contains { $0.language == locale.language }
+        self.init(MessageCatalog(messages: messages, developmentLocale: "en"), for: isTranslated ? locale : "en")
     }
 
     /// The sentences of a catalog in a locale.
@@ -33,14 +35,23 @@ package struct FindingCatalog: Sendable {
     /// The sentences of a message.
     /// - Complexity: linear in the length of the text.
     func text(of message: FindingMessage) -> String {
-        let arguments = zip(message.declaration.arguments, message.values).map { ($0.name, argument(of: $1)) }
-        return findings.text(MessageKey(rawValue: message.key), MessageArguments(distinct: arguments))
+        findings.text(MessageKey(rawValue: message.key), arguments(of: message))
+    }
+
+    /// The text of a message of the descriptions of checks.
+    func description(_ message: FindingMessage) -> String {
+        Self.checks.text(MessageKey(rawValue: message.key), arguments(of: message), locale: locale)
+    }
+
+    private func arguments(of message: FindingMessage) -> MessageArguments {
+        MessageArguments(
+            distinct: zip(message.declaration.arguments, message.values).map { ($0.name, argument(of: $1)) })
     }
 
     /// A text of a check's description.
     func text(ofCheck key: String) -> String { Self.checks.text(MessageKey(rawValue: key), locale: locale) }
 
-    private func argument(of value: FindingArgument) -> MessageArgument {
+    func argument(of value: FindingArgument) -> MessageArgument {
         switch value {
         case .text(let text): .text(text)
         case .integer(let number): .integer(number)

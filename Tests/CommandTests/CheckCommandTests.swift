@@ -3,6 +3,20 @@ import Foundation
 import Testing
 
 @Suite struct CheckCommandTests {
+    @Test func `A language of findings must be a tag, and may be one without sentences`() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"OK\" = \"\";\n", to: "en.lproj/T.strings")
+        let wrong = try Command(["--language", "pl_PL"], in: workspace.url)
+        #expect(wrong.status == 2)
+        #expect(wrong.errors.contains("`pl_PL` isn't a language tag. Write one such as `pl` or `pt-BR`."))
+        let english = try Command(["--format", "sarif"], in: workspace.url)
+        let other = try Command(["--format", "sarif", "--language", "yo"], in: workspace.url)
+        #expect(other.status == english.status && other.output == english.output)
+        #expect(
+            try Command(["explain", "empty-value", "--language", "yo"], in: workspace.url).output
+                == Command(["explain", "empty-value"], in: workspace.url).output)
+    }
+
     @Test func withoutAConfigurationItFindsTheCatalogsAndAuditsThem() throws {
         let workspace = try Workspace()
         try workspace.write("\"OK\" = \"OK\";\n\"NO\" = \"No\";\n", to: "App/en.lproj/Localizable.strings")

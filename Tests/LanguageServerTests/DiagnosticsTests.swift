@@ -193,6 +193,25 @@ struct DiagnosticsTests {
         #expect(bare["codeDescription"] == nil && bare["tags"] == nil && bare["relatedInformation"] == nil)
     }
 
+    @Test func `A client that keeps data gets the message's key and arguments`() throws {
+        let folder = try Folder([
+            "en.lproj/A.strings": "\"A\" = \"a\";\n",
+            "pl.lproj/A.strings": "\"A\" = \"b\";\n\"OLD\" = \"b (c\";\n",
+        ])
+        for (capability, hasData) in [("\"dataSupport\": true", true), ("\"dataSupport\": false", false)] {
+            let client = try Client(
+                folders: [folder.url], capabilities: "{\"textDocument\": {\"publishDiagnostics\": {\(capability)}}}")
+            client.publish()
+            let finding = try #require(
+                client.published.values.joined().first { $0["code"]?.textValue == "extra-key" })
+            let data = finding["data"]
+            #expect((data != nil) == hasData)
+            guard hasData else { continue }
+            let key = try #require(data?["messageKey"]?.textValue)
+            #expect(key.hasPrefix("extra-key."))
+        }
+    }
+
     @Test
     func columnsCountInTheEncodingThatWasAgreedOn() throws {
         let folder = try Folder(["en.lproj/A.strings": "\"日😀\" = \"a\"; \"日😀\" = \"b\";\n"])

@@ -104,7 +104,8 @@ struct DiagnosticReports {
             let shown = Diagnostic(
                 range: diagnostic.range, severity: diagnostic.severity, code: diagnostic.code,
                 message: diagnostic.message, tags: diagnostic.tags.filter { capabilities.tags.contains($0.rawValue) },
-                related: capabilities.showsRelatedPlaces ? diagnostic.related : [])
+                related: capabilities.showsRelatedPlaces ? diagnostic.related : [],
+                content: capabilities.takesData ? diagnostic.content : nil)
             shown.write(to: &json, pages: capabilities.takesCodeDescriptions ? style.pages : nil)
         }
     }

@@ -24,7 +24,7 @@ enum Diagnostics {
                 all[path, default: []].append(
                     Diagnostic(
                         range: PositionRange(start: place, end: place), severity: .error, code: nil,
-                        message: workspace.relative(problem.message), tags: [], related: []))
+                        message: workspace.relative(problem.message), tags: [], related: [], content: nil))
             }
         }
         return all
@@ -66,7 +66,7 @@ enum Diagnostics {
                 Diagnostic.Related(
                     uri: workspace.uri(of: related.location.path), range: workspace.range(related.location),
                     message: workspace.relative(related.message))
-            })
+            }, content: finding.content)
     }
 
     /// The tags for findings that mean that a text could be deleted or is out of date.

@@ -9,6 +9,8 @@ struct ClientCapabilities {
     var tags: Set<Int> = []
     var takesVersions = false
     var takesCodeDescriptions = false
+    /// Whether the client keeps the data of a diagnostic.
+    var takesData = false
     var registersWatchedFiles = false
     var showsProgress = false
     var takesMarkdown = false
@@ -37,6 +39,7 @@ struct ClientCapabilities {
         tags = Set(
             diagnostics.flatMap { $0.value(at: "tagSupport", "valueSet")?.array.compactMap(\.wholeNumber) ?? [] })
         takesCodeDescriptions = diagnostics.contains { $0.optional("codeDescriptionSupport")?.flag ?? false }
+        takesData = diagnostics.contains { $0.optional("dataSupport")?.flag ?? false }
         takesVersions = published?.optional("versionSupport")?.flag ?? false
         registersWatchedFiles =
             capabilities.value(at: "workspace", "didChangeWatchedFiles", "dynamicRegistration")?.flag ?? false

@@ -23,6 +23,8 @@ struct Diagnostic: Hashable {
     let message: String
     let tags: [Tag]
     let related: [Related]
+    /// The message as data, which a client gives back with a request for code actions; nil if there is none.
+    let content: FindingMessage?
 
     /// The name of the tool in editors.
     static let source = "l10n-audit"
@@ -40,6 +42,7 @@ struct Diagnostic: Hashable {
             }
             json.member("source", Self.source)
             json.member("message", message)
+            if let content { json.member("data") { $0.object { content.writeMembers(to: &$0) } } }
             if !tags.isEmpty { json.member("tags") { $0.array(tags) { $0.integer($1.rawValue) } } }
             if !related.isEmpty {
                 json.member("relatedInformation") { json in

@@ -38,6 +38,8 @@ final class Server {
     private var isReplaying = false
     private let isSuperseded: () -> Bool
     private let isCancelled: (RequestID) -> Bool
+    /// The language of the client's user interface, in which findings are shown.
+    private var language = FindingLanguage.english
     private let deliver: (JSONWriter) -> Void
 
     /// - Parameters:
@@ -66,6 +68,10 @@ final class Server {
 
     /// Takes the next message.
     func take(_ event: MessageQueue.Event, isCancelled: Bool = false, at now: Int) {
+        language.show { take(event, isCancelled, at: now) }
+    }
+
+    private func take(_ event: MessageQueue.Event, _ isCancelled: Bool, at now: Int) {
         switch event {
         case .lost(let reason):
             send(OutgoingMessage.error(.unknown, ResponseError(.parseError, reason)))
@@ -179,6 +185,7 @@ final class Server {
         style.capabilities = capabilities
         workspace.encoding = capabilities.encoding
         clientProcess = params.optional("processId")?.wholeNumber
+        language = params.optional("locale")?.textValue.flatMap { FindingLanguage($0) } ?? .english
         let folders = params.optional("workspaceFolders")?.array.compactMap { $0.optional("uri")?.textValue } ?? []
         let root = params.optional("rootUri")?.textValue ?? params.optional("rootPath")?.textValue.map(DocumentURI.uri)
         for uri in folders.isEmpty ? [root].compactMap(\.self) : folders { workspace.add(folder: uri) }
@@ -372,6 +379,10 @@ final class Server {
 
     /// Audits the changed texts, and publishes the diagnostics to a client that does not pull them.
     func publish(at now: Int) {
+        language.show { publishDiagnostics(at: now) }
+    }
+
+    private func publishDiagnostics(at now: Int) {
         due = nil
         defer { refreshHints() }
         let report = progress

@@ -1,6 +1,8 @@
 internal import Base
 internal import Checks
 internal import Findings
+internal import ICU
+internal import Tables
 
 /// The report as a SARIF log, version 2.1.0, for code scanning and editors.
 /// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
@@ -8,9 +10,13 @@ internal import Findings
 /// The log contains the short fixes that `l10n-audit fix` makes without being asked: see ``SARIFFix``.
 ///
 /// Columns count UTF-16 code units, as in all reports. There is a rule for each check with findings, with the check's page.
+///
+/// Each result has its text. If placeholders can express the message, the result also has the message's id and arguments, and
+/// the rule has the message: see ``SARIFMessages``. The properties of each result have the id and the typed arguments.
 struct SARIFReporter {
     func render(_ report: AuditReport) -> [UInt8] {
         let ids = Set(report.findings.map(\.check)).sorted()
+        let messages = SARIFMessages(of: report.findings)
         var json = JSONWriter(.indented)
         json.object { json in
             json.member(
@@ -22,7 +28,7 @@ struct SARIFReporter {
             json.member("runs") { json in
                 json.array(starts.enumerated()) { json, run in
                     let part = results[run.element..<min(results.count, run.element + Self.resultLimit)]
-                    json.object { writeRun(part, number: run.offset, ruleIDs: ids, to: &$0) }
+                    json.object { writeRun(part, number: run.offset, ruleIDs: ids, messages, to: &$0) }
                 }
             }
         }
@@ -45,7 +51,8 @@ struct SARIFReporter {
     /// - Parameter number: the number of the run, from 0. Each later run has its own id, since GitHub merges runs with the same
     ///   id.
     private func writeRun(
-        _ results: ArraySlice<Result>, number: Int, ruleIDs: [CheckID], to json: inout JSONWriter
+        _ results: ArraySlice<Result>, number: Int, ruleIDs: [CheckID], _ messages: SARIFMessages,
+        to json: inout JSONWriter
     ) {
         if number > 0 {
             json.member("automationDetails") { $0.object { $0.member("id", "l10n-audit/\(number + 1)/") } }
@@ -57,8 +64,10 @@ struct SARIFReporter {
                         json.member("name", "l10n-audit")
                         json.member("informationUri", CheckDescription.site)
                         json.member("semanticVersion", Version.current)
+                        let locale = FindingCatalog.current.locale
+                        if locale != "en" { json.member("language", locale.identifier) }
                         json.member("rules") { json in
-                            json.array(ruleIDs) { json, id in json.object { writeRule(id, to: &$0) } }
+                            json.array(ruleIDs) { json, id in json.object { writeRule(id, messages, to: &$0) } }
                         }
                     }
                 }
@@ -73,18 +82,26 @@ struct SARIFReporter {
                 json.object { json in
                     json.member("ruleId", finding.check.rawValue)
                     json.member("ruleIndex", indices[finding.check] ?? 0)
-                    writeResult(finding, fingerprint, fix, to: &json)
+                    writeResult(finding, fingerprint, fix, messages, to: &json)
                 }
             }
         }
     }
 
     /// A reportingDescriptor (section 3.49).
-    private func writeRule(_ id: CheckID, to json: inout JSONWriter) {
+    private func writeRule(_ id: CheckID, _ messages: SARIFMessages, to json: inout JSONWriter) {
         json.member("id", id.rawValue)
         guard let description = Checks.description(of: id) else { return }
         json.member("shortDescription") { $0.object { $0.member("text", description.summary) } }
         json.member("fullDescription") { $0.object { $0.member("text", description.rationale) } }
+        let strings = messages.strings(of: id)
+        if !strings.isEmpty {
+            json.member("messageStrings") { json in
+                json.object { json in
+                    for string in strings { json.member(string.id) { $0.object { $0.member("text", string.text) } } }
+                }
+            }
+        }
         json.member("defaultConfiguration") { $0.object { $0.member("level", description.severity.rawValue) } }
         json.member("helpUri", description.address)
         json.member("help") { json in
@@ -97,10 +114,20 @@ struct SARIFReporter {
 
     /// A result (section 3.27).
     private func writeResult(
-        _ finding: Finding, _ fingerprint: Fingerprint, _ fix: SARIFFix?, to json: inout JSONWriter
+        _ finding: Finding, _ fingerprint: Fingerprint, _ fix: SARIFFix?, _ messages: SARIFMessages,
+        to json: inout JSONWriter
     ) {
         json.member("level", finding.severity.rawValue)
-        json.member("message") { $0.object { $0.member("text", finding.message) } }
+        let content = finding.content
+        let text = content.text
+        json.member("message") { json in
+            json.object { json in
+                json.member("text", finding.message(content: text))
+                guard let reference = messages.reference(of: content, text: text) else { return }
+                json.member("id", reference.id)
+                if !reference.arguments.isEmpty { json.member("arguments", reference.arguments) }
+            }
+        }
         json.member("locations") { json in
             json.array(CollectionOfOne(finding)) { json, finding in
                 json.object { json in

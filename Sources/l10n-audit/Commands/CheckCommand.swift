@@ -42,6 +42,8 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOption
 
+    @OptionGroup var language: LanguageOption
+
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -101,9 +103,11 @@ struct CheckCommand: ParsableCommand {
             Self.kept = run
             if let notice = run.notice { Terminal.printProblem(notice) }
             let report = run.report
-            let text = format.utf8(
-                of: report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
-                isVerbose: verbose || !selection.only.isEmpty, failOn: failOn.severity)
+            let text = language.show {
+                format.utf8(
+                    of: report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
+                    isVerbose: verbose || !selection.only.isEmpty, failOn: failOn.severity)
+            }
             let statistics = stats ? Statistics(report, of: run.projects).text : ""
             try destination.write(format == .text ? text + statistics.utf8 : text)
             // Standard output holds only the report, so a program can read it.

@@ -17,10 +17,12 @@ struct ExplainCommand: ParsableCommand {
         completion: .list(SelectionOptions.checkIDs))
     var id: String
 
+    @OptionGroup var language: LanguageOption
+
     func run() throws {
         guard let description = Checks.description(id: id) else {
             throw ValidationError(InvalidRequest.unknownCheck(id).description)
         }
-        Terminal.print(description.page)
+        Terminal.print(language.show { description.page })
     }
 }

@@ -1,0 +1,70 @@
+internal import Messages
+
+/// The text of a message with places for the texts of its arguments.
+///
+/// Only a message whose words do not depend on an argument has such a text. A plural, for example, depends on its number.
+struct PlaceholderText: Sendable {
+    private enum Piece: Sendable {
+        case text(Substring)
+        case argument(Int)
+    }
+
+    private let pieces: [Piece]
+
+    /// - Parameter text: a text with the numbers of arguments, from 0, between U+E000 and U+E001.
+    fileprivate init?(_ text: String) {
+        var pieces: [Piece] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "\u{E000}") {
+            guard let end = rest[start...].firstIndex(of: "\u{E001}"),
+                let number = Int(rest[rest.index(after: start)..<end])
+            else { return nil }
+            pieces += [.text(rest[..<start]), .argument(number)]
+            rest = rest[rest.index(after: end)...]
+        }
+        self.pieces = pieces + [.text(rest)]
+    }
+
+    /// The text with the texts of arguments.
+    func filled(with arguments: [String]) -> String {
+        pieces.reduce(into: "") { text, piece in
+            switch piece {
+            case .text(let part): text += part
+            case .argument(let number): text += arguments[number]
+            }
+        }
+    }
+
+    /// The text with placeholders as SARIF writes them: `{0}`, and `{{` for a brace (version 2.1.0, section 3.11.5).
+    var sarif: String {
+        pieces.reduce(into: "") { text, piece in
+            switch piece {
+            case .text(let part): text += part.replacing("{", with: "{{").replacing("}", with: "}}")
+            case .argument(let number): text += "{\(number)}"
+            }
+        }
+    }
+}
+
+extension FindingCatalog {
+    /// The text of a message with places for its arguments; nil if a format or a choice of the message needs an argument.
+    func placeholderText(of declaration: FindingDeclaration) -> PlaceholderText? {
+        let arguments = declaration.arguments.enumerated().map { number, argument in
+            (argument.name, MessageArgument.text("\u{E000}\(number)\u{E001}"))
+        }
+        let resolution = findings.resolve(
+            MessageKey(rawValue: declaration.key), MessageArguments(distinct: arguments))
+        return resolution.issues.isEmpty ? PlaceholderText(resolution.text) : nil
+    }
+
+    /// The texts of a message's arguments, as its sentences show them.
+    func argumentTexts(of message: FindingMessage) -> [String] {
+        message.values.map { value in
+            switch argument(of: value) {
+            case .text(let text): text
+            case .integer(let number): String(number)
+            default: ""
+            }
+        }
+    }
+}

@@ -23,13 +23,18 @@ import Testing
     }
 
     @Test func `Every language with descriptions of checks has exactly those of the checks`() {
-        let keys = Checks.descriptions.flatMap(\.keys)
+        let page = Dictionary(
+            uniqueKeysWithValues: CheckDescription.messages.map {
+                ($0.declaration.key, Set($0.declaration.arguments.map(\.name)))
+            })
+        let keys = Checks.descriptions.flatMap(\.keys) + page.keys
         #expect(Set(keys).count == keys.count)
         for (locale, messages) in EmbeddedTables.checks.messages() {
             #expect(Set(messages.keys.map(\.rawValue)) == Set(keys), "\(locale)")
             for (key, pattern) in messages {
                 let pattern = MessagePattern(pattern)
-                #expect(pattern.errors.isEmpty && pattern.argumentNames.isEmpty, "\(locale) \(key)")
+                #expect(pattern.errors.isEmpty, "\(locale) \(key)")
+                #expect(Set(pattern.argumentNames) == page[key.rawValue] ?? [], "\(locale) \(key)")
             }
         }
     }
@@ -105,7 +110,8 @@ import Testing
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Resources/Findings/declarations.json")
         let descriptions = Checks.descriptions.flatMap(\.keys).map { FindingDeclaration($0, []) }
-        let lines = (declarations + descriptions).sorted { $0.key < $1.key }.map { declaration in
+        let page = CheckDescription.messages.map(\.declaration)
+        let lines = (declarations + descriptions + page).sorted { $0.key < $1.key }.map { declaration in
             let arguments = declaration.arguments.map { argument in
                 "\"\(argument.name)\": \"\(argument.type == .integer ? "integer" : "text")\""
             }

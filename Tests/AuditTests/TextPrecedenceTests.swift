@@ -2,11 +2,25 @@ import Base
 import Checks
 import Findings
 import Projects
+import Tables
 import Testing
 import Validation
 
+@testable import Audit
+
 /// One defect, one finding: what `Checks.silencedBy` says, and what a configuration changes in it.
 @Suite struct TextPrecedenceTests {
+    @Test func `The pages of both checks show which one reports a defect`() throws {
+        #expect(Precedence.all.count > 20)
+        for precedence in Precedence.all {
+            let page = try #require(Checks.description(of: precedence.check)?.page)
+            for other in precedence.others {
+                #expect(page.contains("`\(other)`"), "\(precedence.check)")
+                #expect(Checks.description(of: other)?.page.contains("`\(precedence.check)`") == true, "\(other)")
+            }
+        }
+    }
+
     @Test func noCheckSilencesItself() {
         for (silenced, louder) in Checks.silencedBy {
             #expect(!louder.contains(silenced))

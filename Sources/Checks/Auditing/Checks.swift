@@ -3,31 +3,7 @@ public import Findings
 
 /// The checks, in the order of their documentation: files, coverage, arguments, plural forms, texts, style.
 ///
-/// One defect gives one finding. Where two checks could report it, the one that explains it better does:
-/// - `unknown-argument` compares a message with the rule that declares it. `argument-mismatch` and `unused-argument`
-///   compare it with the source text, and skip declared messages. `argument-type-mismatch` compares it with the rule
-///   where there is one, else against the source text.
-/// - `argument-mismatch` reports an argument that was renamed. `unused-argument` reports one only where all others are right.
-/// - `missing-plural-category` reports a plural without `other`, `invalid-pattern` every other mistake. A category that
-///   was translated or misspelt is not reported as missing. Neither is a category in a table that `syntax-error` reports.
-/// - `undefined-key` reports a key that rules declare or code looks up and that the development locale does not have;
-///   `extra-key` reports one that nothing uses. For a declared message that only an overlay has, `undefined-key`
-///   reports that the development locale lacks it, `missing-key` that another locale lacks it, and `unknown-argument`
-///   an argument that is not declared.
-/// - `encoding` reports bytes that are not UTF-8, `syntax-error` violations of the format's grammar, `truncated-table` the
-///   place where Apple's parser stops.
-/// - `format-key-mismatch` reports variables of a `.stringsdict` and substitutions of a string catalog,
-///   `argument-mismatch` the arguments that they and the format show. A name that was translated only in the format is
-///   one mistake, at that name. An entry without a format is reported by `syntax-error`.
-/// - `missing-key` does not report a key in a part of the file that `syntax-error` reports, nor a file that is
-///   truncated. `extra-key` and `undefined-key` report nothing where the file of the development locale is truncated.
-/// - `unknown-argument` reports a declared message whose argument was renamed. Until that is mended, `literal-argument`
-///   and `number-mismatch` do not report a number in the place of the argument, and `redundant-translation` does not
-///   report a copy.
-/// - `missing-key` reports a text in state `new`, even if it is a copy or empty.
-/// - `untranslated-value` reports a copy of the source text, `needs-review` a text that its author marked as doubtful.
-/// - Checks that compare a text with its source text report nothing where both are equal: `untranslated-value` does that.
-/// - For the rest see ``silencedBy``.
+/// One defect gives one finding. If two checks could report it, the one that explains it better does: see ``Precedence``.
 public enum Checks {
     /// Every check.
     static let all: [any Check.Type] = [
@@ -51,37 +27,11 @@ public enum Checks {
         UnsortedKeys.self, KeyNaming.self, MissingComment.self, UnusedIgnore.self,
     ]
 
-    /// The checks that report the same defect of a message as other checks, but explain it less well. The key is such a check.
-    /// Its findings on a message are left out where a check in the value has a finding on the same message.
-    public static let silencedBy: [CheckID: Set<CheckID>] = [
-        .argumentMismatch: [.malformedFormat, .formatKeyMismatch],
-        .argumentTypeMismatch: [.malformedFormat, .formatKeyMismatch, .argumentMismatch],
-        .invalidPattern: [.malformedFormat],
-        .unusedArgument: [
-            .malformedFormat, .formatKeyMismatch, .literalArgument, .argumentMismatch,
-            .argumentTypeMismatch, .invalidPattern,
-        ],
-        .pluralMismatch: [.formatKeyMismatch, .invalidPattern],
-        .pluralWithoutNumber: [.malformedFormat, .untranslatedValue],
-        .missingPluralCategory: [.untranslatedValue],
-        .unusedPluralCategory: [.untranslatedValue],
-        .optionalPluralCategory: [.untranslatedValue],
-        .needsReview: [.staleTranslation, .untranslatedValue, .missingKey],
-        .emptyValue: [.missingKey],
-        .untranslatedValue: [.missingKey],
-        .literalArgument: [.malformedFormat, .argumentMismatch, .unknownArgument, .invalidPattern],
-        .numberMismatch: [
-            .malformedFormat, .literalArgument, .argumentMismatch, .unknownArgument, .htmlEntity,
-            .literalEscape, .hashValue,
-        ],
-        .bracketMismatch: [.malformedFormat, .urlMismatch, .markupMismatch, .brokenMarkdown],
-        .punctuationMismatch: [
-            .malformedFormat, .urlMismatch, .invisibleCharacter, .brokenMarkdown, .htmlEntity,
-            .literalEscape, .hashValue,
-        ],
-        .whitespaceMismatch: [.invisibleCharacter, .punctuationMismatch],
-        .redundantTranslation: [.untranslatedValue, .unknownArgument],
-    ]
+    /// The checks whose findings on a message replace those of the check in the key.
+    public static let silencedBy: [CheckID: Set<CheckID>] = Precedence.all.reduce(into: [:]) { silenced, precedence in
+        guard precedence.scope == .message else { return }
+        for check in precedence.others { silenced[check, default: []].insert(precedence.check) }
+    }
 
     /// Some checks, and all that silence one of them directly or indirectly.
     static func withSilencing(_ checks: Set<CheckID>) -> Set<CheckID> {

@@ -19,29 +19,66 @@ extension CheckDescription {
 
         \(summary)
 
-        Severity: \(isOffByDefault ? "off, until it is configured" : severity.rawValue)
+        \(isOffByDefault ? Self.offByDefault().descriptionText : Self.severity(severity.rawValue).descriptionText)
 
-        ## Why it matters
+        ## \(Self.whyItMatters().descriptionText)
 
         \(rationale)
 
-        """ + Self.section("Reported", failing) + Self.section("Not reported", passing) + fixSection
+        """ + Self.section(Self.reported(), failing.map(\.page)) + Self.section(Self.notReported(), passing.map(\.page))
+            + Self.section(Self.otherChecks(), precedence) + Self.section(Self.fixSafety(), [fixText])
     }
 
-    private var fixSection: String {
-        let command =
-            switch fixability {
-            case nil: "`l10n-audit fix` does not correct this: a person must decide what is right."
-            case let fixability?:
-                (fixability.request.map { "`l10n-audit fix --\($0.rawValue)`" } ?? "`l10n-audit fix`")
-                    + " corrects this. " + (safety ?? "")
-            }
-        return "\n## Is the fix safe?\n\n\(command)\n"
+    private static func section(_ title: FindingMessage, _ parts: [String]) -> String {
+        parts.isEmpty ? "" : "\n## \(title.descriptionText)\n\n" + parts.joined(separator: "\n")
     }
 
-    private static func section(_ title: String, _ examples: [CheckExample]) -> String {
-        examples.isEmpty ? "" : "\n## \(title)\n\n" + examples.map(\.page).joined(separator: "\n")
+    /// What this check leaves to others, and what others leave to this one.
+    private var precedence: [String] {
+        func list(_ template: FindingTemplate<[String]>, _ ids: some Sequence<CheckID>) -> [String] {
+            let names = Set(ids).sorted().map(\.rawValue)
+            return names.isEmpty ? [] : [template(names).descriptionText + "\n"]
+        }
+        let (own, others) = (
+            Precedence.all.filter { $0.check == id }, Precedence.all.filter { $0.others.contains(id) }
+        )
+        return list(Self.replacedBy, others.filter { $0.scope == .message }.map(\.check))
+            + list(Self.partlyReplacedBy, others.filter { $0.scope == .part }.map(\.check))
+            + list(Self.replaces, own.filter { $0.scope == .message }.flatMap(\.others))
+            + list(Self.partlyReplaces, own.filter { $0.scope == .part }.flatMap(\.others))
     }
+
+    private var fixText: String {
+        guard let fixability else { return Self.noFix().descriptionText + "\n" }
+        let command = fixability.request.map { "l10n-audit fix --\($0.rawValue)" } ?? "l10n-audit fix"
+        return Self.fixedBy(command, safety ?? "").descriptionText + "\n"
+    }
+
+    private static let severity = FindingTemplate<String>(nil, "page.severity", "severity")
+    private static let offByDefault = FindingTemplate<Void>(nil, "page.off-by-default")
+    private static let whyItMatters = FindingTemplate<Void>(nil, "page.why-it-matters")
+    private static let reported = FindingTemplate<Void>(nil, "page.reported")
+    private static let notReported = FindingTemplate<Void>(nil, "page.not-reported")
+    private static let otherChecks = FindingTemplate<Void>(nil, "page.other-checks")
+    private static let replacedBy = FindingTemplate<[String]>(nil, "page.replaced-by", "checks")
+    private static let partlyReplacedBy = FindingTemplate<[String]>(nil, "page.partly-replaced-by", "checks")
+    private static let replaces = FindingTemplate<[String]>(nil, "page.replaces", "checks")
+    private static let partlyReplaces = FindingTemplate<[String]>(nil, "page.partly-replaces", "checks")
+    private static let fixSafety = FindingTemplate<Void>(nil, "page.fix-safety")
+    private static let noFix = FindingTemplate<Void>(nil, "page.no-fix")
+    private static let fixedBy = FindingTemplate<(String, String)>(nil, "page.fixed-by", "command", "safety")
+    fileprivate static let declared = FindingTemplate<[String]>(nil, "page.declared", "declarations")
+
+    /// The messages of pages.
+    static let messages: [any DeclaredMessage] = [
+        severity, offByDefault, whyItMatters, reported, notReported, otherChecks, replacedBy, partlyReplacedBy,
+        replaces, partlyReplaces, fixSafety, noFix, fixedBy, declared,
+    ]
+}
+
+extension FindingMessage {
+    /// The text, from the catalog of descriptions.
+    fileprivate var descriptionText: String { FindingCatalog.current.description(self) }
 }
 
 extension CheckExample {
@@ -51,7 +88,7 @@ extension CheckExample {
             "    \(file.path)\n" + file.text.split(separator: "\n").map { "        \($0)\n" }.joined()
         }
         let rules = declared.map { declarations in
-            "    The rules declare \(quoted(declarations.map(\.summary))).\n"
+            "    \(CheckDescription.declared(declarations.map(\.summary)).descriptionText)\n"
         }
         return tables.joined() + (rules ?? "")
     }

@@ -80,7 +80,7 @@ let package = Package(
             swiftSettings: strict),
         // Rules and forms: what can fail, and the messages for it.
         .target(
-            name: "Validation", dependencies: ["Base", "CResources", "ICU", "MessageFormat", "Messages"],
+            name: "Validation", dependencies: ["Base", "CResources", "ICU", "MessageFormat", "Messages", "Tables"],
             swiftSettings: strict),
         // Swift code with an accessor for each message of a table.
         .target(

@@ -1,7 +1,8 @@
-internal import Tables
+package import Base
+package import Tables
 
 /// The messages for defects of a JSON document.
-enum JSONErrorMessages {
+package enum JSONErrorMessages {
     fileprivate static let emptyDocument = FindingTemplate<Void>(nil, "json-error.empty-document")
     fileprivate static let textAfterDocument = FindingTemplate<Void>(nil, "json-error.text-after-document")
     fileprivate static let noValueAtEnd = FindingTemplate<Void>(nil, "json-error.no-value-at-end")
@@ -27,7 +28,7 @@ enum JSONErrorMessages {
     fileprivate static let controlCharacter = FindingTemplate<String>(nil, "json-error.control-character", "code")
     fileprivate static let tooDeep = FindingTemplate<Int>(nil, "json-error.too-deep", "limit")
 
-    static let messages: [any DeclaredMessage] = [
+    package static let messages: [any DeclaredMessage] = [
         emptyDocument, textAfterDocument, noValueAtEnd, missingValue, noKeyAtEnd, missingKey, missingColon,
         missingComma, trailingComma, extraComma, missingClosingBracket, unexpectedClosingBracket,
         missingClosingQuote, wrongQuotes, comment, duplicateKey, invalidNumber, unknownWord, invalidEscape,
@@ -38,7 +39,7 @@ enum JSONErrorMessages {
 extension JSONError.Kind {
     private typealias Messages = JSONErrorMessages
 
-    var content: FindingMessage {
+    package var content: FindingMessage {
         switch self {
         case .text(let kind): kind.content
         case .emptyDocument: Messages.emptyDocument()
@@ -66,7 +67,7 @@ extension JSONError.Kind {
 }
 
 /// The messages for defects of a property list.
-enum PropertyListMessages {
+package enum PropertyListMessages {
     fileprivate static let wrongEncodingLabel = FindingTemplate<(String, String)>(
         nil, "property-list.wrong-encoding-label", "label", "encoding")
     fileprivate static let entityDeclarations = FindingTemplate<Void>(nil, "property-list.entity-declarations")
@@ -93,7 +94,7 @@ enum PropertyListMessages {
     fileprivate static let damagedBinary = FindingTemplate<Void>(nil, "property-list.damaged-binary")
     fileprivate static let expandingBinary = FindingTemplate<Void>(nil, "property-list.expanding-binary")
 
-    static let messages: [any DeclaredMessage] = [
+    package static let messages: [any DeclaredMessage] = [
         wrongEncodingLabel, entityDeclarations, unclosedElement, unclosedTag, unclosedMarkup, unexpectedClosingTag,
         mismatchedClosingTag, unknownElement, markupInText, unknownReference, controlCharacter, unexpectedText,
         keyWithoutValue, valueWithoutKey, misplacedKey, empty, repeatedList, contentAfterList, tooDeep, damagedBinary,
@@ -104,7 +105,7 @@ enum PropertyListMessages {
 extension PropertyListDefect {
     private typealias Messages = PropertyListMessages
 
-    var content: FindingMessage {
+    package var content: FindingMessage {
         switch self {
         case .wrongEncodingLabel(let label, let actual): Messages.wrongEncodingLabel(label, actual.name)
         case .entityDeclarations: Messages.entityDeclarations()

@@ -29,7 +29,7 @@ public struct Finding: Sendable {
     public var message: String { message(content: content.text) }
 
     /// The message with the text of ``content``.
-    func message(content text: String) -> String { isInCatalog ? "\(locale ?? ""): \(text)" : text }
+    package func message(content text: String) -> String { isInCatalog ? "\(locale ?? ""): \(text)" : text }
     /// Whether the message starts with the locale.
     package var isInCatalog: Bool { storage.isInCatalog }
     /// The message key concerned.

@@ -1,7 +1,7 @@
 internal import Base
-internal import ICU
+package import ICU
 internal import MessageFormat
-internal import Messages
+package import Messages
 
 /// The sentences of findings and the descriptions of checks in a language: `Resources/Findings`, embedded.
 package struct FindingCatalog: Sendable {
@@ -12,7 +12,7 @@ package struct FindingCatalog: Sendable {
     static let english = FindingCatalog(in: "en")
 
     /// The sentences that findings are shown with.
-    @TaskLocal static var current = english
+    @TaskLocal package static var current = english
 
     /// The sentences in a language. What that language does not have is in English.
     init(in locale: LocaleTag) {
@@ -24,7 +24,7 @@ package struct FindingCatalog: Sendable {
     }
 
     /// The sentences of a catalog in a locale.
-    init(_ findings: MessageCatalog, for locale: LocaleTag) {
+    package init(_ findings: MessageCatalog, for locale: LocaleTag) {
         self.locale = locale
         self.findings = findings.localized(for: locale)
     }
@@ -39,7 +39,7 @@ package struct FindingCatalog: Sendable {
     }
 
     /// The text of a message of the descriptions of checks.
-    func description(_ message: FindingMessage) -> String {
+    package func description(_ message: FindingMessage) -> String {
         Self.checks.text(MessageKey(rawValue: message.key), arguments(of: message), locale: locale)
     }
 
@@ -49,7 +49,7 @@ package struct FindingCatalog: Sendable {
     }
 
     /// A text of a check's description.
-    func text(ofCheck key: String) -> String { Self.checks.text(MessageKey(rawValue: key), locale: locale) }
+    package func text(ofCheck key: String) -> String { Self.checks.text(MessageKey(rawValue: key), locale: locale) }
 
     func argument(of value: FindingArgument) -> MessageArgument {
         switch value {

@@ -4,7 +4,7 @@
 /// finding that is shown.
 public struct FindingMessage: Sendable, Hashable {
     /// The declaration of the message, which all findings with the message share.
-    let declaration: FindingDeclaration
+    package let declaration: FindingDeclaration
     /// The values of the arguments, in the order in which they are declared.
     package let values: [FindingArgument]
 
@@ -101,7 +101,7 @@ package final class FindingDeclaration: Sendable, Hashable {
     }
 
     /// The key: the check's id and a name.
-    let key: String
+    package let key: String
     /// The arguments.
     let arguments: [(name: String, type: ArgumentType)]
 

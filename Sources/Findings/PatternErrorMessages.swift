@@ -1,14 +1,14 @@
 internal import ICU
-internal import MessageFormat
+package import MessageFormat
 
 extension PatternError {
     /// The defect, as the message of a finding.
-    var content: FindingMessage { kind.content }
+    package var content: FindingMessage { kind.content }
 }
 
 /// The messages for defects of patterns. `MessageFormat` describes the same defects in English, for programs that only read
 /// patterns.
-enum PatternErrorMessages {
+package enum PatternErrorMessages {
     fileprivate static let unclosedBrace = FindingTemplate<Void>(nil, "pattern-error.unclosed-brace")
     fileprivate static let unmatchedClosingBrace = FindingTemplate<Void>(nil, "pattern-error.unmatched-closing-brace")
     fileprivate static let unclosedQuote = FindingTemplate<Void>(nil, "pattern-error.unclosed-quote")
@@ -52,7 +52,7 @@ enum PatternErrorMessages {
     fileprivate static let unclosedVariable = FindingTemplate<Void>(nil, "pattern-error.unclosed-variable")
     fileprivate static let measureTooLarge = FindingTemplate<Int>(nil, "pattern-error.measure-too-large", "limit")
 
-    static let messages: [any DeclaredMessage] = [
+    package static let messages: [any DeclaredMessage] = [
         unclosedBrace, unmatchedClosingBrace, unclosedQuote, emptyArgumentName, invalidArgumentName,
         expectedCommaOrBrace, missingArgumentType, unknownArgumentType, similarArgumentType, unknownStyle,
         similarStyle, malformedNumberStyle, emptySkeleton, missingBranches, missingOther, invalidOffset,
@@ -65,7 +65,7 @@ enum PatternErrorMessages {
 extension PatternError.Kind {
     private typealias Messages = PatternErrorMessages
 
-    var content: FindingMessage {
+    package var content: FindingMessage {
         switch self {
         case .unclosedBrace: Messages.unclosedBrace()
         case .unmatchedClosingBrace: Messages.unmatchedClosingBrace()
@@ -106,7 +106,7 @@ extension PatternError.Kind {
 }
 
 /// The messages for defects of messages of MessageFormat 2.
-enum MF2ErrorMessages {
+package enum MF2ErrorMessages {
     fileprivate static let unclosedPlaceholder = FindingTemplate<Void>(nil, "mf2-error.unclosed-placeholder")
     fileprivate static let unescapedClosingBrace = FindingTemplate<Void>(nil, "mf2-error.unescaped-closing-brace")
     fileprivate static let emptyPlaceholder = FindingTemplate<Void>(nil, "mf2-error.empty-placeholder")
@@ -138,7 +138,7 @@ enum MF2ErrorMessages {
         nil, "mf2-error.missing-fallback-variant", "keys")
     fileprivate static let duplicateVariant = FindingTemplate<Void>(nil, "mf2-error.duplicate-variant")
 
-    static let messages: [any DeclaredMessage] = [
+    package static let messages: [any DeclaredMessage] = [
         unclosedPlaceholder, unescapedClosingBrace, emptyPlaceholder, unclosedPattern, unclosedLiteral, invalidEscape,
         nullCharacter, missingName, missingSpace, missingOptionValue, unexpectedText, unknownKeyword, malformedLocal,
         malformedDeclaration, missingBody, incompleteMatch, missingVariantPattern, missingKeys, textAfterMessage,

@@ -3,7 +3,7 @@ internal import Messages
 /// The text of a message with places for the texts of its arguments.
 ///
 /// Only a message whose words do not depend on an argument has such a text. A plural, for example, depends on its number.
-struct PlaceholderText: Sendable {
+package struct PlaceholderText: Sendable {
     private enum Piece: Sendable {
         case text(Substring)
         case argument(Int)
@@ -26,7 +26,7 @@ struct PlaceholderText: Sendable {
     }
 
     /// The text with the texts of arguments.
-    func filled(with arguments: [String]) -> String {
+    package func filled(with arguments: [String]) -> String {
         pieces.reduce(into: "") { text, piece in
             switch piece {
             case .text(let part): text += part
@@ -36,7 +36,7 @@ struct PlaceholderText: Sendable {
     }
 
     /// The text with placeholders as SARIF writes them: `{0}`, and `{{` for a brace (version 2.1.0, section 3.11.5).
-    var sarif: String {
+    package var sarif: String {
         pieces.reduce(into: "") { text, piece in
             switch piece {
             case .text(let part): text += part.replacing("{", with: "{{").replacing("}", with: "}}")
@@ -48,7 +48,7 @@ struct PlaceholderText: Sendable {
 
 extension FindingCatalog {
     /// The text of a message with places for its arguments; nil if a format or a choice of the message needs an argument.
-    func placeholderText(of declaration: FindingDeclaration) -> PlaceholderText? {
+    package func placeholderText(of declaration: FindingDeclaration) -> PlaceholderText? {
         let arguments = declaration.arguments.enumerated().map { number, argument in
             (argument.name, MessageArgument.text("\u{E000}\(number)\u{E001}"))
         }
@@ -58,7 +58,7 @@ extension FindingCatalog {
     }
 
     /// The texts of a message's arguments, as its sentences show them.
-    func argumentTexts(of message: FindingMessage) -> [String] {
+    package func argumentTexts(of message: FindingMessage) -> [String] {
         message.values.map { value in
             switch argument(of: value) {
             case .text(let text): text

@@ -1,12 +1,13 @@
-internal import Tables
+package import Base
+package import Tables
 
 extension TableError {
     /// The defect, as the message of a finding.
-    var content: FindingMessage { kind.content }
+    package var content: FindingMessage { kind.content }
 }
 
 /// The messages for defects of tables. `Tables` describes the same defects in English, for programs that only read tables.
-enum TableErrorMessages {
+package enum TableErrorMessages {
     fileprivate static let unsupportedFormat = FindingTemplate<String>(nil, "table-error.unsupported-format", "format")
     fileprivate static let noEntries = FindingTemplate<String>(nil, "table-error.no-entries", "kind")
     fileprivate static let missingSemicolon = FindingTemplate<String>(nil, "table-error.missing-semicolon", "key")
@@ -40,7 +41,7 @@ enum TableErrorMessages {
     fileprivate static let unpairedSurrogate = FindingTemplate<String>(nil, "table-error.unpaired-surrogate", "escape")
     fileprivate static let tooManyErrors = FindingTemplate<Int>(nil, "table-error.too-many-errors", "limit")
 
-    static let messages: [any DeclaredMessage] = [
+    package static let messages: [any DeclaredMessage] = [
         unsupportedFormat, noEntries, missingSemicolon, missingEquals, missingValue, missingOpeningQuote,
         missingClosingQuote, unescapedQuote, missingClosingBracket, malformedValue, malformedText, wrongQuote,
         valueIsNotText, extraSemicolon, unexpectedCharacter, unexpectedText, hashComment,
@@ -52,7 +53,7 @@ enum TableErrorMessages {
 extension TableError.Kind {
     private typealias Messages = TableErrorMessages
 
-    var content: FindingMessage {
+    package var content: FindingMessage {
         switch self {
         case .text(let kind): kind.content
         case .unsupportedFormat(let format): Messages.unsupportedFormat(format == .xmlPropertyList ? "XML" : "binary")
@@ -111,7 +112,7 @@ extension TableError.Part {
 }
 
 /// The messages for defects of the bytes of a file.
-enum TextErrorMessages {
+package enum TextErrorMessages {
     fileprivate static let repeatedByteOrderMark = FindingTemplate<Void>(nil, "text-error.repeated-byte-order-mark")
     fileprivate static let missingByteOrderMark = FindingTemplate<String>(
         nil, "text-error.missing-byte-order-mark", "encoding")
@@ -125,7 +126,7 @@ enum TextErrorMessages {
         nil, "text-error.incomplete-character", "encoding")
     fileprivate static let tooLarge = FindingTemplate<Int>(nil, "text-error.too-large", "limit")
 
-    static let messages: [any DeclaredMessage] = [
+    package static let messages: [any DeclaredMessage] = [
         repeatedByteOrderMark, missingByteOrderMark, damagedByte, otherByte, invalidCharacter, incompleteCharacter,
         tooLarge,
     ]
@@ -134,7 +135,7 @@ enum TextErrorMessages {
 extension TextError.Kind {
     private typealias Messages = TextErrorMessages
 
-    var content: FindingMessage {
+    package var content: FindingMessage {
         switch self {
         case .repeatedByteOrderMark: Messages.repeatedByteOrderMark()
         case .missingByteOrderMark(let encoding): Messages.missingByteOrderMark(encoding.name)
@@ -151,7 +152,7 @@ extension TextError.Kind {
 }
 
 /// The messages for values that a `.stringsdict` or `.xcstrings` file must not have.
-enum TableStructureMessages {
+package enum TableStructureMessages {
     fileprivate static let notACatalog = FindingTemplate<Void>(nil, "table-structure.not-a-catalog")
     fileprivate static let wrongKind = FindingTemplate<(String, String)>(
         nil, "table-structure.wrong-kind", "name", "kind")
@@ -169,7 +170,7 @@ enum TableStructureMessages {
         nil, "table-structure.overlapping-variations", "first", "second")
     fileprivate static let wrongWidth = FindingTemplate<String>(nil, "table-structure.wrong-width", "word")
 
-    static let messages: [any DeclaredMessage] = [
+    package static let messages: [any DeclaredMessage] = [
         notACatalog, wrongKind, missingField, valueTypeWithSign, unknownValueType, unknownRule, unknownPluralCategory,
         overlappingVariations, wrongWidth,
     ]

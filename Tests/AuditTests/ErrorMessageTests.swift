@@ -1,8 +1,13 @@
+import Base
 import ICU
 import Testing
 
-@testable import Audit
+@testable import Checks
+@testable import Findings
 @testable import MessageFormat
+@testable import Projects
+@testable import Reports
+@testable import SourceCode
 @testable import Tables
 
 /// The messages of findings for the errors of other targets, which describe the same errors in English.

@@ -1,10 +1,10 @@
 import Base
-import Findings
-import Reports
 import Tables
 import Testing
 
-@testable import Audit
+@testable import Findings
+@testable import Projects
+@testable import Reports
 
 /// What a fingerprint keeps the same, and what tells two findings apart.
 @Suite struct FingerprintTests {

@@ -2,7 +2,9 @@ import ICU
 import Messages
 import Testing
 
-@testable import Audit
+@testable import Checks
+@testable import Findings
+@testable import Reports
 
 /// The messages of a SARIF log's rules, and the language of findings.
 @Suite struct SARIFMessageTests {

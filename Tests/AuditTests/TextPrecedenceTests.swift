@@ -1,12 +1,12 @@
 import Base
-import Checks
-import Findings
-import Projects
 import Tables
 import Testing
 import Validation
 
-@testable import Audit
+@testable import Checks
+@testable import Findings
+@testable import Projects
+@testable import Reports
 
 /// One defect, one finding: what `Checks.silencedBy` says, and what a configuration changes in it.
 @Suite struct TextPrecedenceTests {

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Projects
 import Synchronization
 import Tables
 import Testing

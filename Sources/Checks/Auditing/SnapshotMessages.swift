@@ -1,3 +1,5 @@
+package import Findings
+
 /// The messages of differences from a snapshot, which the target `Snapshot` finds.
 package enum SnapshotMessages {
     private static let pluralForms = FindingTemplate<(Int, [FindingMessage])>(

@@ -1,3 +1,5 @@
+internal import Findings
+
 /// A decision between checks that can find the same defect: the check that explains it best reports it.
 struct Precedence: Sendable {
     /// What the decision is about.

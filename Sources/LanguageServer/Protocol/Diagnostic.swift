@@ -1,5 +1,6 @@
 internal import Base
 internal import Findings
+internal import Reports
 
 /// A finding as editors show it (LSP 3.17, `Diagnostic`).
 struct Diagnostic: Hashable {

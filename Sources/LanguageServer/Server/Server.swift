@@ -1,4 +1,5 @@
 internal import Base
+internal import Findings
 internal import SourceCode
 
 /// A language server (LSP 3.17): takes messages in order and sends the answers. It does no input or output itself: see

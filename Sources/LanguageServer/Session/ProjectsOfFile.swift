@@ -1,6 +1,7 @@
 internal import AuditRun
 internal import Base
 internal import Projects
+internal import SourceCode
 
 /// The projects that a source file or a form file belongs to.
 extension Workspace {

@@ -1,7 +1,7 @@
 package import Base
 internal import CResources
 internal import ICU
-package import Tables
+internal import Tables
 
 extension PreviewPage {
     /// The page: one HTML document in UTF-8 that needs no other file and no network.

@@ -1,3 +1,5 @@
+internal import Findings
+
 /// The messages of a log's rules (SARIF 2.1.0, section 3.49.11), to which results refer.
 struct SARIFMessages {
     private let catalog = FindingCatalog.current

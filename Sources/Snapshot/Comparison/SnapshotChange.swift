@@ -1,4 +1,5 @@
 package import Checks
+package import Findings
 
 /// A difference between the snapshot and what readers see now.
 package struct SnapshotChange: Sendable, Hashable {

@@ -1,5 +1,6 @@
 internal import Base
 internal import Checks
+internal import Findings
 internal import Projects
 
 /// The changes from one snapshot to another one of the same tables.

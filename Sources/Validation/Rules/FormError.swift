@@ -1,6 +1,6 @@
 public import Base
 internal import MessageFormat
-public import Tables
+internal import Tables
 
 /// A mistake in a form file, with its place and the expected value.
 public struct FormError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,7 @@
 internal import ArgumentParser
-internal import Audit
+internal import Changes
+internal import Findings
+internal import Reports
 
 /// The option for the language of findings. English is the default, so that logs are the same on every machine.
 struct LanguageOption: ParsableArguments {

@@ -31,7 +31,10 @@ struct CodeAction {
     ) {
         self.title = title
         self.kind = kind
-        diagnostics = findings.prefix(Self.diagnosticLimit).map { Diagnostics.diagnostic($0, in: workspace) }
+        // A client knows a diagnostic by its range and code.
+        diagnostics = findings.prefix(Self.diagnosticLimit).map {
+            Diagnostics.diagnostic($0, in: workspace, hasData: false)
+        }
         self.edit = edit
     }
 }

@@ -58,7 +58,8 @@ enum Diagnostics {
         }.map(\.element)
     }
 
-    static func diagnostic(_ finding: Finding, in workspace: Workspace) -> Diagnostic {
+    /// - Parameter hasData: whether the diagnostic carries the key and the arguments of its message.
+    static func diagnostic(_ finding: Finding, in workspace: Workspace, hasData: Bool = true) -> Diagnostic {
         Diagnostic(
             range: workspace.range(finding.location), severity: finding.severity, code: finding.check.rawValue,
             message: workspace.relative(finding.message), tags: tags(of: finding),
@@ -66,7 +67,7 @@ enum Diagnostics {
                 Diagnostic.Related(
                     uri: workspace.uri(of: related.location.path), range: workspace.range(related.location),
                     message: workspace.relative(related.message))
-            }, content: finding.content)
+            }, content: hasData ? finding.content : nil)
     }
 
     /// The tags for findings that mean that a text could be deleted or is out of date.

@@ -2,16 +2,66 @@
 #include "CResources.h"
 
 static const uint8_t file0[] = {
-#embed "../../Resources/Findings/en.lproj/Checks.strings"
+#embed "../../Resources/Findings/ar.lproj/Checks.strings"
 };
 
 static const uint8_t file1[] = {
+#embed "../../Resources/Findings/ar.lproj/Findings.strings"
+};
+
+static const uint8_t file2[] = {
+#embed "../../Resources/Findings/de.lproj/Checks.strings"
+};
+
+static const uint8_t file3[] = {
+#embed "../../Resources/Findings/de.lproj/Findings.strings"
+};
+
+static const uint8_t file4[] = {
+#embed "../../Resources/Findings/en.lproj/Checks.strings"
+};
+
+static const uint8_t file5[] = {
 #embed "../../Resources/Findings/en.lproj/Findings.strings"
 };
 
+static const uint8_t file6[] = {
+#embed "../../Resources/Findings/es.lproj/Checks.strings"
+};
+
+static const uint8_t file7[] = {
+#embed "../../Resources/Findings/es.lproj/Findings.strings"
+};
+
+static const uint8_t file8[] = {
+#embed "../../Resources/Findings/fr.lproj/Checks.strings"
+};
+
+static const uint8_t file9[] = {
+#embed "../../Resources/Findings/fr.lproj/Findings.strings"
+};
+
+static const uint8_t file10[] = {
+#embed "../../Resources/Findings/pl.lproj/Checks.strings"
+};
+
+static const uint8_t file11[] = {
+#embed "../../Resources/Findings/pl.lproj/Findings.strings"
+};
+
 static const CResource files[] = {
-    {"Resources/Findings/en.lproj/Checks.strings", file0, sizeof file0},
-    {"Resources/Findings/en.lproj/Findings.strings", file1, sizeof file1},
+    {"Resources/Findings/ar.lproj/Checks.strings", file0, sizeof file0},
+    {"Resources/Findings/ar.lproj/Findings.strings", file1, sizeof file1},
+    {"Resources/Findings/de.lproj/Checks.strings", file2, sizeof file2},
+    {"Resources/Findings/de.lproj/Findings.strings", file3, sizeof file3},
+    {"Resources/Findings/en.lproj/Checks.strings", file4, sizeof file4},
+    {"Resources/Findings/en.lproj/Findings.strings", file5, sizeof file5},
+    {"Resources/Findings/es.lproj/Checks.strings", file6, sizeof file6},
+    {"Resources/Findings/es.lproj/Findings.strings", file7, sizeof file7},
+    {"Resources/Findings/fr.lproj/Checks.strings", file8, sizeof file8},
+    {"Resources/Findings/fr.lproj/Findings.strings", file9, sizeof file9},
+    {"Resources/Findings/pl.lproj/Checks.strings", file10, sizeof file10},
+    {"Resources/Findings/pl.lproj/Findings.strings", file11, sizeof file11},
 };
 
 CResourceList cresources_findings(void) {

@@ -23,8 +23,8 @@ public struct Finding: Sendable {
     public var severity: Severity
     /// What is wrong and what to do, as a key and arguments.
     public var content: FindingMessage { storage.content }
-    /// One or two sentences, in English: what is wrong, and what to do. The message of a finding in a string catalog, which
-    /// is one file for all locales, starts with the locale.
+    /// One or two sentences, in English or in the language of ``FindingLanguage/show(_:)``: what is wrong, and what to do. The
+    /// message of a finding in a string catalog, which is one file for all locales, starts with the locale.
     /// - Complexity: linear in the length of the text, at each call.
     public var message: String { message(content: content.text) }
 

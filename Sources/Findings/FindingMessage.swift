@@ -21,7 +21,7 @@ public struct FindingMessage: Sendable, Hashable {
         self.values = values
     }
 
-    /// The sentences, in English.
+    /// The sentences, in English, or in the language of ``FindingLanguage/show(_:)``.
     /// - Complexity: linear in the length of the text, at each call. The first call in a process also reads the catalog.
     public var text: String { FindingCatalog.current.text(of: self) }
 

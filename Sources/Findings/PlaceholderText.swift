@@ -11,17 +11,24 @@ package struct PlaceholderText: Sendable {
 
     private let pieces: [Piece]
 
-    /// - Parameter text: a text with the numbers of arguments, from 0, between U+E000 and U+E001.
-    fileprivate init?(_ text: String) {
+    /// - Parameters:
+    ///   - text: a text with the numbers of arguments, from 0, between U+E000 and U+E001.
+    ///   - count: the number of arguments.
+    /// - Returns: nil if an argument has no place, because it only chooses between words, or if the text has a brace: programs
+    ///   that fill placeholders in don't agree on how a brace is written.
+    fileprivate init?(_ text: String, of count: Int) {
         var pieces: [Piece] = []
+        var placed: Set<Int> = []
         var rest = text[...]
         while let start = rest.firstIndex(of: "\u{E000}") {
             guard let end = rest[start...].firstIndex(of: "\u{E001}"),
                 let number = Int(rest[rest.index(after: start)..<end])
             else { return nil }
+            placed.insert(number)
             pieces += [.text(rest[..<start]), .argument(number)]
             rest = rest[rest.index(after: end)...]
         }
+        guard placed.count == count, !text.contains(where: { $0 == "{" || $0 == "}" }) else { return nil }
         self.pieces = pieces + [.text(rest)]
     }
 
@@ -35,11 +42,11 @@ package struct PlaceholderText: Sendable {
         }
     }
 
-    /// The text with placeholders as SARIF writes them: `{0}`, and `{{` for a brace (version 2.1.0, section 3.11.5).
+    /// The text with placeholders as SARIF writes them: `{0}` (version 2.1.0, section 3.11.5).
     package var sarif: String {
         pieces.reduce(into: "") { text, piece in
             switch piece {
-            case .text(let part): text += part.replacing("{", with: "{{").replacing("}", with: "}}")
+            case .text(let part): text += part
             case .argument(let number): text += "{\(number)}"
             }
         }
@@ -47,14 +54,14 @@ package struct PlaceholderText: Sendable {
 }
 
 extension FindingCatalog {
-    /// The text of a message with places for its arguments; nil if a format or a choice of the message needs an argument.
+    /// The text of a message with places for its arguments; nil if placeholders can't express it.
     package func placeholderText(of declaration: FindingDeclaration) -> PlaceholderText? {
         let arguments = declaration.arguments.enumerated().map { number, argument in
             (argument.name, MessageArgument.text("\u{E000}\(number)\u{E001}"))
         }
         let resolution = findings.resolve(
             MessageKey(rawValue: declaration.key), MessageArguments(distinct: arguments))
-        return resolution.issues.isEmpty ? PlaceholderText(resolution.text) : nil
+        return resolution.issues.isEmpty ? PlaceholderText(resolution.text, of: arguments.count) : nil
     }
 
     /// The texts of a message's arguments, as its sentences show them.

@@ -16,25 +16,17 @@ import Testing
         }
     }()
 
-    /// A text in which placeholders are replaced as SARIF 2.1.0, section 3.11.5, describes it.
+    /// A text in which placeholders are replaced, as viewers do it that know no escapes of braces.
     private static func filled(_ text: String, with arguments: [String]) -> String {
         var result = ""
         var rest = text[...]
-        while let first = rest.first {
-            if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
-                result.append(first)
-                rest = rest.dropFirst(2)
-            } else if first == "{", let end = rest.firstIndex(of: "}"),
-                let number = Int(rest[rest.index(after: rest.startIndex)..<end])
-            {
-                result += arguments[number]
-                rest = rest[rest.index(after: end)...]
-            } else {
-                result.append(first)
-                rest = rest.dropFirst()
-            }
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}"),
+            let number = Int(rest[rest.index(after: start)..<end])
+        {
+            result += rest[..<start] + arguments[number]
+            rest = rest[rest.index(after: end)...]
         }
-        return result
+        return result + rest
     }
 
     @Test func `The message of a rule with the arguments of a result is the text of the result`() throws {
@@ -42,10 +34,10 @@ import Testing
         var count = 0
         for finding in Self.findings {
             let text = finding.content.text
-            guard let reference = messages.reference(of: finding.content, text: text) else { continue }
+            guard let reference = messages.reference(of: finding, text: text) else { continue }
             let strings = messages.strings(of: finding.check)
             let string = try #require(strings.first { $0.id == reference.id })
-            #expect(Self.filled(string.text, with: reference.arguments) == text)
+            #expect(Self.filled(string.text, with: reference.arguments) == finding.message)
             count += 1
         }
         #expect(count * 2 > Self.findings.count)
@@ -62,14 +54,29 @@ import Testing
         #expect(catalog.text(of: template(2)) == "2 messages")
     }
 
-    @Test func `Braces in a message are not placeholders`() throws {
+    @Test(arguments: [
+        ("Write '{'{name}'}'.", "a"), ("{name, select, a {Write A.} other {Write B.}}", "a"), ("Write {name}.", "{0}"),
+    ])
+    func `A message that viewers would show otherwise has no reference`(pattern: String, name: String) throws {
         let template = FindingTemplate<String>(.extraKey, "braces", "name")
         let catalog = FindingCatalog(
             MessageCatalog(
-                messages: ["en": [MessageKey(rawValue: template.declaration.key): "Write '{'{name}'}'."]],
-                developmentLocale: "en"),
+                messages: ["en": [MessageKey(rawValue: template.declaration.key): pattern]], developmentLocale: "en"),
             for: "en")
-        #expect(catalog.placeholderText(of: template.declaration)?.sarif == "Write {{{0}}}.")
+        let finding = Finding(
+            check: .extraKey, severity: .note, message: template(name), key: nil, locale: nil, table: nil,
+            location: Self.findings[0].location)
+        FindingCatalog.$current.withValue(catalog) {
+            let messages = SARIFMessages(of: [finding])
+            #expect(messages.reference(of: finding, text: finding.content.text) == nil)
+        }
+    }
+
+    @Test func `A finding in a string catalog, which starts with its locale, has no reference`() throws {
+        let catalogs = Self.findings.filter(\.isInCatalog)
+        let messages = SARIFMessages(of: Self.findings)
+        #expect(!catalogs.isEmpty)
+        #expect(catalogs.allSatisfy { messages.reference(of: $0, text: $0.content.text) == nil })
     }
 
     @Test func `Findings are shown in the language of a function`() throws {

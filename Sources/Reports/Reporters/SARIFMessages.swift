@@ -13,7 +13,7 @@ struct SARIFMessages {
     }
 
     init(of findings: [Finding]) {
-        for finding in findings {
+        for finding in findings where !finding.isInCatalog {
             let declaration = finding.content.declaration
             if keys[finding.check, default: []].insert(declaration.key).inserted {
                 texts[declaration.key] = catalog.placeholderText(of: declaration)
@@ -26,10 +26,15 @@ struct SARIFMessages {
         (keys[check] ?? []).sorted().compactMap { id in texts[id].map { (id, $0.sarif) } }
     }
 
-    /// The reference of a finding's message; nil if placeholders can't express its text, as with plural forms.
-    /// - Parameter text: the text of the message.
-    func reference(of message: FindingMessage, text: String) -> Reference? {
-        guard let pattern = texts[message.key] else { return nil }
+    /// The reference of a finding's message; nil if placeholders can't express its message, as with plural forms. Programs show
+    /// the message of the rule in place of the result's text. So there is none in a string catalog, whose findings start with
+    /// their locale, nor for a text with braces.
+    /// - Parameter text: the text of the finding's content.
+    func reference(of finding: Finding, text: String) -> Reference? {
+        let message = finding.content
+        guard !finding.isInCatalog, let pattern = texts[message.key],
+            !text.contains(where: { $0 == "{" || $0 == "}" })
+        else { return nil }
         let arguments = catalog.argumentTexts(of: message)
         return pattern.filled(with: arguments) == text ? Reference(id: message.key, arguments: arguments) : nil
     }

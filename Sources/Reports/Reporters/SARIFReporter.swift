@@ -118,12 +118,11 @@ struct SARIFReporter {
         to json: inout JSONWriter
     ) {
         json.member("level", finding.severity.rawValue)
-        let content = finding.content
-        let text = content.text
+        let text = finding.content.text
         json.member("message") { json in
             json.object { json in
                 json.member("text", finding.message(content: text))
-                guard let reference = messages.reference(of: content, text: text) else { return }
+                guard let reference = messages.reference(of: finding, text: text) else { return }
                 json.member("id", reference.id)
                 if !reference.arguments.isEmpty { json.member("arguments", reference.arguments) }
             }

@@ -233,7 +233,7 @@ window.Preview = (() => {
     const view = parameters.get("view");
     choice.view = ["messages", "coverage", "forms"].includes(view) ? view : "messages";
     const tag = parameters.get("locale");
-    choice.locale = tag === "all" && !data.files ? "" : localeIndices.has(tag) ? tag : usualLocale().tag;
+    choice.locale = tag === "all" && !data.files ? "" : localeIndices.has(tag) ? tag : data.own ?? usualLocale().tag;
     const file = fileOf(choice.locale);
     if (!file) return;
     location.replace(file + address(choice));

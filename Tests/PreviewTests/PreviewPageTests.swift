@@ -32,6 +32,9 @@ import Validation
             page.forEachFile { name, html in
                 let html = String(decoding: html, as: UTF8.self)
                 files[name] = ["english", "german", "polish"].filter { html.contains("\($0)-text") }
+                // Each file shows its own language where its address names none.
+                let own = name.split(separator: ".").count == 3 ? name.split(separator: ".")[1] : "en"
+                #expect(page.textLimit > 2 || html.contains("\"own\":\"\(own)\""))
             }
             return files
         }

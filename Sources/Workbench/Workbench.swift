@@ -126,7 +126,9 @@ package actor Workbench {
         let change = try change(of: place, by: edit)
         let project = project(of: place, with: change)
         let judgement = judgement(of: project, place)
-        let isNoteAlone = !edit.fields.isEmpty && edit.fields.allSatisfy { $0.id == place.message.note?.id }
+        let isNoteAlone =
+            edit.needsReview == nil && !edit.fields.isEmpty
+            && edit.fields.allSatisfy { $0.id == place.message.note?.id }
         // Readers of a message that is deleted see what they saw before it was translated. A note may be about an error.
         if !edit.insists, !edit.deletes, !isNoteAlone {
             if judgement.hasErrors { throw .hasErrors(judgement) }

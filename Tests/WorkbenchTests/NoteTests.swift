@@ -80,6 +80,11 @@ struct NoteTests {
         let judgement = try await workbench.save(Self.edit("A", "Who is it?", before: nil))
         #expect(judgement.hasErrors)
         #expect(try folder.text(".l10n-accepted") == "l10n-accepted 1\n")
+        // Who takes the mark off says that the translation is right.
+        await #expect(throws: EditError.self) {
+            try await workbench.save(
+                Self.edit("A", "Who is he?", before: "Who is it?", others: ["review": "clear"]))
+        }
     }
 
     @Test(arguments: [

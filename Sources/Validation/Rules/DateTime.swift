@@ -144,7 +144,8 @@ extension String {
     }
 
     /// The starts of the text that end in the gap between two runs of digits, before a space or a punctuation mark, and the ends
-    /// of the text that start there, after a space. The shortest starts and the longest ends come first.
+    /// of the text that start there, after a space. The shortest starts and the longest ends come first. A gap with more than
+    /// eight of either has none: messages have a few words there, and each start and end is read by libicu.
     fileprivate func parts(
         between first: Range<Index>, _ second: Range<Index>
     ) -> (starts: [Substring], ends: [Substring]) {
@@ -158,6 +159,6 @@ extension String {
             if isSpace { ends.append(self[unicodeScalars.index(after: index)...]) }
             isAfterSpace = isSpace
         }
-        return (starts, ends)
+        return max(starts.count, ends.count) > 8 ? ([], []) : (starts, ends)
     }
 }

@@ -16,7 +16,8 @@ internal import Messages
 public struct DateTimeEntry: StandardRule, MissingValueRule {
     /// Whether a text has a time zone.
     public enum Zone: String, Sendable, Hashable, CaseIterable {
-        /// The text has `Z` or an offset, and seconds.
+        /// The text has `Z` or an offset, and seconds. A text as messages show it has neither, so it is accepted only where
+        /// ``ValidationContext/timeZone`` names the reader's time zone.
         case required
         /// The text has neither, as in HTML. Seconds may be missing.
         case forbidden
@@ -178,9 +179,14 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
 
     private func dateTime(_ value: FieldValue, in context: ValidationContext) -> DateTime? {
         value.text.flatMap { text in
-            guard let sent = DateTime(text) else { return DateTime(shown: text, in: context.locale) }
+            guard let sent = DateTime(text) else { return shown(text, in: context) }
             return isAccepted(sent) ? sent : nil
         }
+    }
+
+    /// A text as messages show it. Without a time zone, it doesn't say which moment it is.
+    private func shown(_ text: String, in context: ValidationContext) -> DateTime? {
+        zone == .required && context.timeZone == nil ? nil : DateTime(shown: text, in: context.locale)
     }
 
     private func isAccepted(_ dateTime: DateTime) -> Bool {
@@ -198,9 +204,7 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
 
     /// The text that a program sends, if the value is a date with a time as messages show it.
     public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        guard let text = value.text, DateTime(text) == nil, let shown = DateTime(shown: text, in: context.locale) else {
-            return nil
-        }
+        guard let text = value.text, DateTime(text) == nil, let shown = shown(text, in: context) else { return nil }
         let local = "\(shown.date)T\(shown.time)"
         if zone != .required { return .text(local) }
         let offset = shown.localSeconds - moment(of: shown, in: context)

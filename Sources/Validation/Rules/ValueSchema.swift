@@ -102,10 +102,6 @@ extension IPAddress {
     }
 }
 
-extension DateTimeEntry {
-    public func constrain(_ schema: inout ValueSchema) { if zone == .required { schema.format = "date-time" } }
-}
-
 extension DurationText {
     public func constrain(_ schema: inout ValueSchema) { schema.format = "duration" }
 }

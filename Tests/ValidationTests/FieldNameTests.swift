@@ -49,6 +49,21 @@ import Validation
         #expect(form.wrongNames.isEmpty == !isOfObject, "\(rule): \(form.wrongNames)")
     }
 
+    @Test func `A rule of a shape may name the member that names the shape`() throws {
+        var form = FormDefinition(name: "f", fields: [])
+        let shape = [
+            FieldDefinition(
+                name: "b", rules: [.when("kind", satisfies: .equals("x"), then: [.email]), .equal(to: "kid")])
+        ]
+        form.fields = [FieldDefinition(name: "a", rules: [.variants(on: "kind", ["x": shape, "y": []])])]
+        #expect(form.wrongNames.count == 1 && form.wrongNames[0].contains("There is no field `kid` here."))
+        let file = #"""
+            {"form": "f", "fields": [{"name": "a", "rules": [{"rule": "variants", "on": "kind", "variants": {"x": [{"name": "b",
+              "rules": [{"rule": "when", "field": "kind", "satisfies": {"rule": "digits"}, "then": [{"rule": "email"}]}]}]}}]}]}
+            """#
+        _ = try FormDefinition(json: SourceText(bytes: Array(file.utf8), path: "f.json"))
+    }
+
     @Test func `A rule may name the field itself only in a condition`() {
         var form = FormDefinition(name: "f", fields: [])
         form.fields = [

@@ -20,6 +20,8 @@ package struct FormFileWriter {
     private var field = ""
     /// Whether these rules may name that field.
     private var mayNameItself = false
+    /// The member that names the shape of the objects whose rule is being written. Rules may name it without a field of its own.
+    var tag: String?
 
     /// A field that a rule names.
     private struct Reference {
@@ -54,18 +56,20 @@ package struct FormFileWriter {
     /// Notes wrong names: those that two fields have, and those in rules that no other field has. Comes after the rules,
     /// because a rule may name a later field.
     ///
-    /// - Parameter names: the names of the fields of the form, or of the object.
-    mutating func checkNames(among names: [String]) {
+    /// - Parameters:
+    ///   - names: the names of the fields of the form, or of the object.
+    ///   - tag: the name of a member that rules may name without a field of its own.
+    mutating func checkNames(among names: [String], tag: String? = nil) {
         var known: Set<String> = []
+        defer { references = [] }
         for name in names where !known.insert(name).inserted { addWrongName(.duplicateName(name), in: part) }
         for reference in references {
             if reference.isItself {
                 addWrongName(.ownField(reference.name), in: reference.part)
-            } else if !known.contains(reference.name) {
+            } else if !known.contains(reference.name), reference.name != tag {
                 addWrongName(.unknownField(reference.name, among: known), in: reference.part)
             }
         }
-        references = []
     }
 
     private mutating func addWrongName(_ kind: FormError.Kind, in part: String) {
@@ -120,20 +124,24 @@ package struct FormFileWriter {
     }
 
     /// The fields of an object.
-    mutating func node(ofMembers fields: [FieldDefinition]) -> JSONNode {
+    ///
+    /// - Parameter tag: the name of a member that rules may name without a field of its own.
+    mutating func node(ofMembers fields: [FieldDefinition], tag: String? = nil) -> JSONNode {
         let outer = (references, mayNameItself)
         (references, mayNameItself) = ([], false)
         defer { (references, mayNameItself) = outer }
         let nodes = fields.map { field in
             inPart("\(part), the member `\(field.name)`") { $0.node(of: field, isInForm: false) }
         }
-        checkNames(among: fields.map(\.name))
+        checkNames(among: fields.map(\.name), tag: tag)
         return .array(nodes)
     }
 
     /// The fields of objects of several shapes.
     mutating func node(of variants: [String: [FieldDefinition]]) -> JSONNode {
-        .object(variants.sorted { $0.key < $1.key }.map { JSONMember($0.key, node(ofMembers: $0.value)) })
+        let tag = tag
+        return .object(
+            variants.sorted { $0.key < $1.key }.map { JSONMember($0.key, node(ofMembers: $0.value, tag: tag)) })
     }
 
     // MARK: Rules

@@ -55,7 +55,7 @@ extension RuleParameters {
             guard case .array(let nodes) = member.value.value else {
                 throw object.wrong(member.key, FormError.arrayShape, at: member.value)
             }
-            variants[member.key] = members(nodes)
+            variants[member.key] = members(nodes, tag: tag)
         }
         if variants.isEmpty { throw invalid(name, Self.shapes) }
         return variants
@@ -63,9 +63,10 @@ extension RuleParameters {
 
     static let shapes = "an object with at least one shape"
 
-    private mutating func members(_ nodes: [JSONNode]) -> [FieldDefinition] {
+    /// - Parameter tag: the name of a member that rules may name without a field of its own.
+    private mutating func members(_ nodes: [JSONNode], tag: String? = nil) -> [FieldDefinition] {
         var written = WrittenFields(nodes, isInForm: false, in: object.source)
-        written.checkReferences()
+        written.checkReferences(tag: tag)
         declarations += written.declarations
         errors += written.errors
         return written.fields

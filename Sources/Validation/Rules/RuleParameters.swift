@@ -3,6 +3,8 @@ internal import Base
 /// The parameters of a rule in a form file. A rule takes the parameters that it declares. The reader reports all others as
 /// unknown.
 package struct RuleParameters {
+    /// The member that names the shape of the objects whose rule is being read. Rules may name it without a field of its own.
+    var tag: String?
     var object: FormObject
     /// The fields that the rule, and rules inside it, name. The form may define them later in the file.
     var references: [FieldReference] = []

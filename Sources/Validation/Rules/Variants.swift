@@ -56,11 +56,13 @@ public struct Variants: StandardRule {
 
     package init(parameters: inout RuleParameters) throws(FormError) {
         let member = try parameters.take(Self.memberParameter)
+        parameters.tag = member
         self.init(on: member, try parameters.take(Self.variantsParameter))
     }
 
     package func write(to form: inout FormFileWriter) {
         form.put(Self.memberParameter, member)
+        form.tag = member
         form.put(Self.variantsParameter, variants)
     }
 

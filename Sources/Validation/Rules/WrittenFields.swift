@@ -61,9 +61,11 @@ struct WrittenFields: FormPartReader {
     }
 
     /// Reports the names that no field has. Comes last, because a part may name a field that stands behind it in the file.
-    /// - Parameter others: the names in parts that are no fields.
-    mutating func checkReferences(and others: [FieldReference] = []) {
-        for reference in references + others where !names.contains(reference.name) {
+    /// - Parameters:
+    ///   - others: the names in parts that are no fields.
+    ///   - tag: the name of a member that rules may name without a field of its own.
+    mutating func checkReferences(and others: [FieldReference] = [], tag: String? = nil) {
+        for reference in references + others where !names.contains(reference.name) && reference.name != tag {
             let kind = FormError.Kind.unknownField(reference.name, among: names)
             errors.append(FormError(kind, reference.range, in: source))
         }

@@ -34,7 +34,7 @@ import Validation
         let type = "application/x-www-form-urlencoded"
         let request = try FormRequest(Array(body.utf8), contentType: type, for: form)
         var page = FormPage(form, action: "/sign-up?a=1&b=\"2\"", values: request.values)
-        page.hidden = ["token": Self.hostile]
+        page.hidden.append(FormPage.HiddenValue(name: "token", value: Self.hostile))
         return try #require(form.refusal(of: request.values)).response(in: language(tag), as: page)
     }
 

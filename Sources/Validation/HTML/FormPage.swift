@@ -20,14 +20,28 @@ public import Messages
 ///
 /// - Complexity: linear in the length of the page. Each field also takes time linear in the number of errors.
 public struct FormPage: ErrorFormat {
+    /// A value that the form submits without a control.
+    public struct HiddenValue: Sendable, Hashable {
+        /// The name under which it is submitted. Several values may have one name.
+        public let name: String
+        /// The value.
+        public let value: String
+
+        /// Creates a hidden value.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
     /// The form.
     public var form: FormDefinition
     /// The URL that the form is submitted to.
     public var action: String
     /// The values of the controls, by field name.
     public var values: [String: FieldValue]
-    /// Values that the form submits without a control, by name, such as a token against forged requests: `["token": token]`.
-    public var hidden: KeyValuePairs<String, String> = [:]
+    /// Values that the form submits without a control, in order, such as a token against forged requests.
+    public var hidden: [HiddenValue] = []
     /// The key of the message for a field's option; nil to show the option itself.
     public var optionKey: @Sendable (_ field: String, _ option: String) -> MessageKey? = { _, _ in nil }
     /// Whether the browser validates the form before it is submitted. The browser's messages are in its own language, not
@@ -115,8 +129,9 @@ private struct FormWriter {
             content += self.field(
                 field, at: ValuePath([.name(field.serverName)]), value: page.values[field.name] ?? "", in: context)
         }
-        for (name, value) in page.hidden {
-            content += Markup("input", [.init("type", "hidden"), .init("name", name), .init("value", value)])
+        for hidden in page.hidden {
+            content += Markup(
+                "input", [.init("type", "hidden"), .init("name", hidden.name), .init("value", hidden.value)])
         }
         content += actions()
         let language = localizer.language.locale

@@ -1,6 +1,7 @@
 import ICU
 import MessageFormat
 import Randomness
+import Synchronization
 import Testing
 
 #if canImport(Darwin)
@@ -19,6 +20,23 @@ import Testing
     private struct Size: MessageArgumentConvertible {
         let bytes: Int
         var messageArgument: MessageArgument { .text("\(bytes) B") }
+    }
+
+    /// A value that is another one each time.
+    private final class Counter: MessageArgumentConvertible {
+        let count = Mutex(0)
+        var messageArgument: MessageArgument {
+            .integer(
+                count.withLock {
+                    $0 += 1
+                    return $0
+                })
+        }
+    }
+
+    @Test func `A literal of arguments asks a value of an app once`() {
+        let arguments: MessageArguments = ["n": Counter()]
+        #expect(arguments["n"] == .integer(1) && arguments["n"] == .integer(1) && arguments == arguments)
     }
 
     @Test func `A literal of arguments takes variables as they are`() {

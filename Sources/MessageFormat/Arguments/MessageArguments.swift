@@ -85,11 +85,15 @@ extension MessageArguments: Hashable {
 extension MessageArguments: ExpressibleByDictionaryLiteral {
     /// Arguments as written. When two have the same name, the last one counts.
     public init(dictionaryLiteral elements: (String, any MessageArgumentConvertible)...) {
-        // A literal without repeated names is kept as it is. A repeated name is a mistake, and rare.
+        // A literal of the library's types without repeated names is kept as it is. A repeated name is a mistake, and rare. A
+        // value of another type is asked for its argument once.
         if elements.hasRepeatedName {
             for (name, value) in elements { self[name] = value.messageArgument }
         } else {
             pairs = elements
+            for index in pairs.indices where !pairs[index].1.isOfLibrary {
+                pairs[index].1 = pairs[index].1.messageArgument.unboxed
+            }
         }
     }
 }
@@ -103,6 +107,14 @@ extension [(String, any MessageArgumentConvertible)] {
             }
             return false
         }
+    }
+}
+
+extension MessageArgumentConvertible {
+    /// Whether the type is one of those that this module makes arguments. Their values stay as they are.
+    fileprivate var isOfLibrary: Bool {
+        self is Int || self is String || self is Double || self is MessageArgument || self is MessageDate
+            || self is [String]
     }
 }
 

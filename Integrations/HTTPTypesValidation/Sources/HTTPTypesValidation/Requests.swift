@@ -4,7 +4,8 @@ public import Validation
 extension FormRequest {
     /// Reads the body of a request in any media type that `FormRequest` supports. If the method is `PATCH`, a check box that a
     /// form leaves out has no value; otherwise it is off. A body with a header `Content-Encoding` is refused, unless the server
-    /// decodes it and removes the header.
+    /// decodes it and removes the header. A model with a `Patch` property tells a value that is absent from one that is off only
+    /// in a request of `PATCH`, or if it is decoded by `decode(_:contentType:in:)`.
     ///
     /// ```swift
     /// let signUp = try SignUp.form.decode(FormRequest(body, of: request, for: SignUp.form.definition), in: context)

@@ -1,34 +1,34 @@
 /// A position in a text that moves forward. Every reader of this module uses one.
 ///
 /// Offsets count bytes of the text. Reading past the end gives nil, and moving past the end stops there. Nothing traps.
-package struct ByteCursor: ~Escapable {
-    package let bytes: Span<UInt8>
-    package private(set) var offset: Int = 0
+@usableFromInline package struct ByteCursor: ~Escapable {
+    @usableFromInline package let bytes: Span<UInt8>
+    @usableFromInline package internal(set) var offset: Int = 0
 
     @_lifetime(copy bytes)
-    package init(_ bytes: Span<UInt8>) {
+    @inlinable package init(_ bytes: Span<UInt8>) {
         self.bytes = bytes
     }
 
-    package var end: Int { bytes.count }
+    @inlinable package var end: Int { bytes.count }
 
-    package var isAtEnd: Bool { offset >= bytes.count }
+    @inlinable package var isAtEnd: Bool { offset >= bytes.count }
 
     /// The byte at the cursor, or nil at the end.
-    package var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+    @inlinable package var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     /// The byte `distance` bytes after the cursor, or nil past the end.
-    package func peek(_ distance: Int = 1) -> UInt8? { byte(at: offset &+ distance) }
+    @inlinable package func peek(_ distance: Int = 1) -> UInt8? { byte(at: offset &+ distance) }
 
     /// The byte at any offset, or nil outside the text.
-    package func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
+    @inlinable package func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
 
-    package mutating func advance(_ distance: Int = 1) { move(to: offset &+ distance) }
+    @inlinable package mutating func advance(_ distance: Int = 1) { move(to: offset &+ distance) }
 
-    package mutating func move(to target: Int) { offset = Swift.max(0, Swift.min(target, bytes.count)) }
+    @inlinable package mutating func move(to target: Int) { offset = Swift.max(0, Swift.min(target, bytes.count)) }
 
     /// Moves past the byte if it is at the cursor.
-    package mutating func take(_ byte: UInt8) -> Bool {
+    @inlinable package mutating func take(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }
         advance()
         return true

@@ -49,7 +49,7 @@ extension Span where Element == UInt8 {
     }
 
     /// The first offset at or after `start` that holds one of the two or a control character; `count` if there is none.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func firstOffset(ofControlOr first: UInt8, _ second: UInt8, from start: Int) -> Int {
         var offset = start
         let wordEnd = count - 8
@@ -107,7 +107,7 @@ extension Span where Element == UInt8 {
 
     /// Marks bytes that are less than the limit, a byte of ASCII. The lowest set bit belongs to the lowest such byte.
     /// Bits above it may be set falsely.
-    @inline(__always)
+    @inlinable @inline(__always)
     static func bytes(of word: UInt64, below limits: UInt64) -> UInt64 {
         (word &- limits) & ~word & 0x8080_8080_8080_8080
     }

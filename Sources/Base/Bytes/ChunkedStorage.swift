@@ -1,16 +1,16 @@
 /// Records in chunks of a fixed size. Growing copies nothing, so reading needs no more memory than the records do.
-package struct ChunkedStorage<Element: Sendable>: Sendable {
-    private static var shift: Int { 12 }
-    private static var size: Int { 1 &<< shift }
+@usableFromInline package struct ChunkedStorage<Element: Sendable>: Sendable {
+    @inlinable static var shift: Int { 12 }
+    @inlinable static var size: Int { 1 &<< shift }
 
-    private var full: [[Element]] = []
-    private var tail: [Element] = []
+    @usableFromInline var full: [[Element]] = []
+    @usableFromInline var tail: [Element] = []
 
-    package init() {}
+    @inlinable package init() {}
 
-    package var count: Int { full.count &<< Self.shift &+ tail.count }
+    @inlinable package var count: Int { full.count &<< Self.shift &+ tail.count }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(_ element: Element) {
         if tail.count == Self.size {
             full.append(tail)
@@ -22,12 +22,12 @@ package struct ChunkedStorage<Element: Sendable>: Sendable {
 
     /// The element at an index below `count`.
     package subscript(index: Int) -> Element {
-        get {
+        @inlinable get {
             let chunk = index &>> Self.shift
             let place = index & (Self.size &- 1)
             return chunk < full.count ? full[chunk][place] : tail[place]
         }
-        set {
+        @inlinable set {
             let chunk = index &>> Self.shift
             let place = index & (Self.size &- 1)
             if chunk < full.count { full[chunk][place] = newValue } else { tail[place] = newValue }

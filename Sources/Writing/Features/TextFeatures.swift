@@ -5,92 +5,93 @@ package import MessageFormat
 /// A feature may be reported although the text does not have it, where certainty would take more time. A feature that
 /// the text has is never missing.
 ///
-/// The features are what makes an audit fast: `docs/performance.md` says what they gain, measured.
-package struct TextFeatures: OptionSet, Sendable {
-    package let rawValue: UInt64
+/// The features are what makes an audit fast: `docs/performance.md` says what they gain, measured. They are inlined into the
+/// checks, which are in another module: operations of sets would otherwise look up the conformance for each text.
+@usableFromInline package struct TextFeatures: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt64
 
-    package init(rawValue: UInt64) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// Any character outside ASCII.
-    package static let beyondASCII = TextFeatures(rawValue: 1 << 0)
+    @inlinable package static var beyondASCII: TextFeatures { TextFeatures(rawValue: 1 << 0) }
     /// A digit 0–9.
-    package static let digit = TextFeatures(rawValue: 1 << 1)
+    @inlinable package static var digit: TextFeatures { TextFeatures(rawValue: 1 << 1) }
     /// A digit of another script.
-    package static let otherDigit = TextFeatures(rawValue: 1 << 26)
+    @inlinable package static var otherDigit: TextFeatures { TextFeatures(rawValue: 1 << 26) }
     /// A line break.
-    package static let lineBreak = TextFeatures(rawValue: 1 << 2)
+    @inlinable package static var lineBreak: TextFeatures { TextFeatures(rawValue: 1 << 2) }
     /// A backslash, which may be a mistake for a line break.
-    package static let backslash = TextFeatures(rawValue: 1 << 31)
+    @inlinable package static var backslash: TextFeatures { TextFeatures(rawValue: 1 << 31) }
     /// A round or square bracket of any width, which may lack its partner. Also a curly bracket that is full-width or quoted.
-    package static let bracket = TextFeatures(rawValue: 1 << 3)
+    @inlinable package static var bracket: TextFeatures { TextFeatures(rawValue: 1 << 3) }
     /// A curly bracket beside an apostrophe. It may be quoted, and thus part of the text.
-    static let quotedBrace = TextFeatures(rawValue: 1 << 30)
+    static var quotedBrace: TextFeatures { TextFeatures(rawValue: 1 << 30) }
     /// `{` or `}`.
-    package static let brace = TextFeatures(rawValue: 1 << 4)
+    @inlinable package static var brace: TextFeatures { TextFeatures(rawValue: 1 << 4) }
     /// A `<`.
-    package static let angle = TextFeatures(rawValue: 1 << 5)
+    @inlinable package static var angle: TextFeatures { TextFeatures(rawValue: 1 << 5) }
     /// `//` or `ww`, which every web address contains.
-    package static let address = TextFeatures(rawValue: 1 << 6)
+    @inlinable package static var address: TextFeatures { TextFeatures(rawValue: 1 << 6) }
     /// An invisible character other than a line break or a tab: see ``InvisibleCharacter``.
-    package static let invisible = TextFeatures(rawValue: 1 << 7)
+    @inlinable package static var invisible: TextFeatures { TextFeatures(rawValue: 1 << 7) }
     /// A control character for the direction of text.
-    package static let bidiControl = TextFeatures(rawValue: 1 << 8)
+    @inlinable package static var bidiControl: TextFeatures { TextFeatures(rawValue: 1 << 8) }
     /// Two consecutive spaces.
-    package static let doubleSpace = TextFeatures(rawValue: 1 << 9)
+    @inlinable package static var doubleSpace: TextFeatures { TextFeatures(rawValue: 1 << 9) }
     /// White space of any kind at the start or the end of the text, or of a form of a pattern.
-    package static let blankEdge = TextFeatures(rawValue: 1 << 10)
+    @inlinable package static var blankEdge: TextFeatures { TextFeatures(rawValue: 1 << 10) }
     /// Nothing but white space, or no text at all.
-    package static let blank = TextFeatures(rawValue: 1 << 11)
+    @inlinable package static var blank: TextFeatures { TextFeatures(rawValue: 1 << 11) }
     /// An end that is not certain to be a letter, a digit, or a sign that ends no sentence.
-    package static let unusualEnd = TextFeatures(rawValue: 1 << 12)
+    @inlinable package static var unusualEnd: TextFeatures { TextFeatures(rawValue: 1 << 12) }
     /// `?` or `!`.
-    package static let asking = TextFeatures(rawValue: 1 << 13)
+    @inlinable package static var asking: TextFeatures { TextFeatures(rawValue: 1 << 13) }
     /// `¿` or `¡`.
-    package static let openingSign = TextFeatures(rawValue: 1 << 29)
+    @inlinable package static var openingSign: TextFeatures { TextFeatures(rawValue: 1 << 29) }
     /// A percent sign.
-    package static let percent = TextFeatures(rawValue: 1 << 14)
+    @inlinable package static var percent: TextFeatures { TextFeatures(rawValue: 1 << 14) }
     /// A percent sign, or another sign of a format: `@`, `$`.
-    package static let formatSign = TextFeatures(rawValue: 1 << 15)
+    @inlinable package static var formatSign: TextFeatures { TextFeatures(rawValue: 1 << 15) }
     /// A word with letters of two of the scripts whose letters look alike: Latin, Greek and Cyrillic.
-    package static let mixedScript = TextFeatures(rawValue: 1 << 16)
+    @inlinable package static var mixedScript: TextFeatures { TextFeatures(rawValue: 1 << 16) }
     /// A character that normalization form C may change, or move.
-    package static let unnormalized = TextFeatures(rawValue: 1 << 17)
+    @inlinable package static var unnormalized: TextFeatures { TextFeatures(rawValue: 1 << 17) }
     /// A character that is canonically equivalent to an ASCII character.
-    package static let likeASCII = TextFeatures(rawValue: 1 << 18)
+    @inlinable package static var likeASCII: TextFeatures { TextFeatures(rawValue: 1 << 18) }
     /// A sign of Markdown or of an HTML entity: `*`, `` ` ``, `]` or `&`.
-    package static let markupSign = TextFeatures(rawValue: 1 << 32)
+    @inlinable package static var markupSign: TextFeatures { TextFeatures(rawValue: 1 << 32) }
     /// A letter that the language does not use: see ``Alphabet``. Only in translations that consist of one text.
-    package static let foreignLetter = TextFeatures(rawValue: 1 << 33)
+    @inlinable package static var foreignLetter: TextFeatures { TextFeatures(rawValue: 1 << 33) }
     /// A full stop at the start, perhaps after white space. It begins a keyword of MessageFormat 2.
-    static let startingPeriod = TextFeatures(rawValue: 1 << 35)
+    static var startingPeriod: TextFeatures { TextFeatures(rawValue: 1 << 35) }
     /// A double quotation mark, of whatever language.
-    package static let quotationMark = TextFeatures(rawValue: 1 << 34)
+    @inlinable package static var quotationMark: TextFeatures { TextFeatures(rawValue: 1 << 34) }
 
     // The following features are a message's, in addition to those of its text.
 
     /// The message is a plural of the same argument as the source text: see ``PlainPlural``.
-    package static let samePlural = TextFeatures(rawValue: 1 << 27)
+    @inlinable package static var samePlural: TextFeatures { TextFeatures(rawValue: 1 << 27) }
 
     /// The message has several texts, one of which is chosen by a plural, a device or a width.
-    package static let severalTexts = TextFeatures(rawValue: 1 << 19)
+    @inlinable package static var severalTexts: TextFeatures { TextFeatures(rawValue: 1 << 19) }
     /// The comment may state a maximum length of the text.
-    package static let limited = TextFeatures(rawValue: 1 << 20)
+    @inlinable package static var limited: TextFeatures { TextFeatures(rawValue: 1 << 20) }
     /// The text is equal to the development locale's.
-    package static let sameAsSource = TextFeatures(rawValue: 1 << 21)
+    @inlinable package static var sameAsSource: TextFeatures { TextFeatures(rawValue: 1 << 21) }
     /// The development locale does not have the key.
-    package static let withoutSource = TextFeatures(rawValue: 1 << 22)
+    @inlinable package static var withoutSource: TextFeatures { TextFeatures(rawValue: 1 << 22) }
     /// The text has an argument.
-    package static let argument = TextFeatures(rawValue: 1 << 23)
+    @inlinable package static var argument: TextFeatures { TextFeatures(rawValue: 1 << 23) }
     /// The text has exactly the source text's arguments, all of them simple: see ``PlainPattern``.
-    package static let sameArguments = TextFeatures(rawValue: 1 << 24)
+    @inlinable package static var sameArguments: TextFeatures { TextFeatures(rawValue: 1 << 24) }
     /// The text has exactly the source text's digits 0–9, not counting those in arguments. Between them stand the same words
     /// with web addresses.
-    static let sameLiterals = TextFeatures(rawValue: 1 << 25)
+    static var sameLiterals: TextFeatures { TextFeatures(rawValue: 1 << 25) }
     /// The text has exactly the source text's tags.
-    static let sameTags = TextFeatures(rawValue: 1 << 28)
+    static var sameTags: TextFeatures { TextFeatures(rawValue: 1 << 28) }
 
     /// All features, so that any message matches, even one without features.
-    package static let any = TextFeatures(rawValue: .max)
+    @inlinable package static var any: TextFeatures { TextFeatures(rawValue: .max) }
 }
 
 /// A summary of a text.

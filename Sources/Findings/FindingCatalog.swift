@@ -16,8 +16,7 @@ package struct FindingCatalog: Sendable {
 
     /// The sentences in a language. What that language does not have is in English.
     init(in locale: LocaleTag) {
-        // A run shows one language.
-        let messages = EmbeddedTables.findings.messages { $0 == "en" || $0.language == locale.language }
+        let messages = EmbeddedTables.findings.messages(for: locale)
         // An English sentence has English numbers and names.
         let isTranslated = messages.keys.contains { $0.language == locale.language }
         self.init(MessageCatalog(messages: messages, developmentLocale: "en"), for: isTranslated ? locale : "en")
@@ -29,8 +28,13 @@ package struct FindingCatalog: Sendable {
         self.findings = findings.localized(for: locale)
     }
 
-    /// The descriptions of checks, which most runs do not show.
-    private static let checks = MessageCatalog(messages: EmbeddedTables.checks.messages(), developmentLocale: "en")
+    /// The descriptions of checks, which most runs do not show, by the locale of the sentences.
+    private static let checks = SharedCache<LocaleTag, MessageCatalog>()
+    private var checks: MessageCatalog {
+        Self.checks.value(for: locale) {
+            MessageCatalog(messages: EmbeddedTables.checks.messages(for: locale), developmentLocale: "en")
+        }
+    }
 
     /// The sentences of a message.
     /// - Complexity: linear in the length of the text.
@@ -40,7 +44,7 @@ package struct FindingCatalog: Sendable {
 
     /// The text of a message of the descriptions of checks.
     package func description(_ message: FindingMessage) -> String {
-        Self.checks.text(MessageKey(rawValue: message.key), arguments(of: message), locale: locale)
+        checks.text(MessageKey(rawValue: message.key), arguments(of: message), locale: locale)
     }
 
     private func arguments(of message: FindingMessage) -> MessageArguments {
@@ -49,7 +53,7 @@ package struct FindingCatalog: Sendable {
     }
 
     /// A text of a check's description.
-    package func text(ofCheck key: String) -> String { Self.checks.text(MessageKey(rawValue: key), locale: locale) }
+    package func text(ofCheck key: String) -> String { checks.text(MessageKey(rawValue: key), locale: locale) }
 
     func argument(of value: FindingArgument) -> MessageArgument {
         switch value {
@@ -59,5 +63,12 @@ package struct FindingCatalog: Sendable {
         case .language(let tag): .text(LocaleTag(tag).displayName(in: locale))
         case .messages(let messages): .text(messages.map(text).joined(separator: " "))
         }
+    }
+}
+
+extension EmbeddedTables {
+    /// The patterns in English and in the language of a locale, of which a run shows no others.
+    fileprivate func messages(for locale: LocaleTag) -> [LocaleTag: [MessageKey: String]] {
+        messages { $0 == "en" || $0.language == locale.language }
     }
 }

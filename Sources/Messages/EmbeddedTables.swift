@@ -24,8 +24,9 @@ package enum EmbeddedTables: Sendable {
         var messages: [LocaleTag: [MessageKey: String]] = [:]
         for file in UnsafeBufferPointer(start: list.files, count: list.count) {
             let path = String(cString: file.path)
+            guard Files.stem(of: path) == table else { continue }
             let locale = LocaleTag(String(Files.stem(of: Files.parent(of: path))))
-            guard Files.stem(of: path) == table, includes(locale) else { continue }
+            guard includes(locale) else { continue }
             let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
             let entries = StringsTable(SourceText(bytes: bytes, path: path)).entries
             messages[locale] = Dictionary(

@@ -1,3 +1,4 @@
+internal import Base
 internal import ICU
 package import MessageFormat
 
@@ -92,7 +93,7 @@ extension PatternError.Kind {
         case .duplicateSelector(let selector): Messages.duplicateSelector(selector)
         case .missingBranchText(let selector): Messages.missingBranchText(selector)
         case .missingSelector: Messages.missingSelector()
-        case .unusualSpace(let codePoint): Messages.unusualSpace(PatternError.codePoint(codePoint))
+        case .unusualSpace(let codePoint): Messages.unusualSpace(Unicode.Scalar(codePoint)?.codePoint ?? "")
         case .unexpectedText(let text): Messages.unexpectedText(text)
         case .nestingTooDeep: Messages.nestingTooDeep(MessagePattern.maximumNesting)
         case .invalidPosition: Messages.invalidPosition()

@@ -33,21 +33,16 @@ package struct PlaceholderText: Sendable {
     }
 
     /// The text with the texts of arguments.
-    package func filled(with arguments: [String]) -> String {
-        pieces.reduce(into: "") { text, piece in
-            switch piece {
-            case .text(let part): text += part
-            case .argument(let number): text += arguments[number]
-            }
-        }
-    }
+    package func filled(with arguments: [String]) -> String { text { arguments[$0] } }
 
     /// The text with placeholders as SARIF writes them: `{0}` (version 2.1.0, section 3.11.5).
-    package var sarif: String {
+    package var sarif: String { text { "{\($0)}" } }
+
+    private func text(_ argument: (Int) -> String) -> String {
         pieces.reduce(into: "") { text, piece in
             switch piece {
             case .text(let part): text += part
-            case .argument(let number): text += "{\(number)}"
+            case .argument(let number): text += argument(number)
             }
         }
     }

@@ -64,7 +64,7 @@ extension PatternError {
         case .missingSelector:
             "A branch begins with what selects it, as in other {…}. Write it before the brace."
         case .unusualSpace(let codePoint):
-            "This space is not an ordinary one (\(Self.codePoint(codePoint))). Replace it; inside the braces of an "
+            "This space is not an ordinary one (\(Unicode.Scalar(codePoint)?.codePoint ?? "")). Replace it; inside the braces of an "
                 + "argument only ordinary spaces are understood."
         case .unexpectedText(let text):
             "Only white space is allowed between branches. Remove `\(text)`."
@@ -80,11 +80,5 @@ extension PatternError {
         case .messageFormat2(let defect):
             defect.message
         }
-    }
-
-    /// A code point as Unicode writes it, such as `U+00A0`.
-    package static func codePoint(_ codePoint: UInt32) -> String {
-        let digits = String(codePoint, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

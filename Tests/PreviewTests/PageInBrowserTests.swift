@@ -80,7 +80,7 @@ struct PageInBrowserTests {
         let message = MessageID(path: "ar.lproj/T.strings", locale: "ar", key: "FILES")
         let page = PreviewPage(
             [fixture.project], findings: [],
-            changes: [message: [change("3 <ملفات>", "٣ ملفات"), change("4", "٤", note: SnapshotMessages.formsToAdd)]],
+            changes: [message: [change("3 <ملفات>", "٣ ملفات"), change("4", "٤", note: SnapshotMessages.addForms())]],
             forms: nil)
         let document = try Chromium.document(of: page.html, fragment: "#locale=ar&finding=digits")
         #expect(document.ranges(of: "<article").count == 1)

@@ -28,14 +28,20 @@ package enum SnapshotMessages {
     private static let changedKeyWith = FindingTemplate<(String, String, String, String)>(
         nil, "snapshot.changed-key-with", "key", "arguments", "before", "after")
 
-    private static let otherForm = FindingTemplate<(String, String)>(.pluralCategory, "other-form", "after", "before")
-    private static let missingForms = FindingTemplate<[String]>(.pluralCategory, "missing-forms", "forms")
-    private static let addForms = FindingTemplate<Void>(.pluralCategory, "add-forms")
-    private static let otherChain = FindingTemplate<(String, String, String)>(
+    /// A number has another plural form, which the message has: the forms now, and before.
+    package static let otherForm = FindingTemplate<(String, String)>(.pluralCategory, "other-form", "after", "before")
+    /// A number has another plural form, which the message doesn't have: the forms that are missing.
+    package static let missingForms = FindingTemplate<[String]>(.pluralCategory, "missing-forms", "forms")
+    /// Some messages don't have the plural forms that they need now.
+    package static let addForms = FindingTemplate<Void>(.pluralCategory, "add-forms")
+    /// The fallback chain of a locale's readers has changed: the locale, the chain now, and before.
+    package static let otherChain = FindingTemplate<(String, String, String)>(
         .fallbackParent, "other-chain", "locale", "after", "before")
-    private static let differing = FindingTemplate<(Int, String)>(
+    /// The number of messages that two fallback chains answer differently, and one of them.
+    package static let differing = FindingTemplate<(Int, String)>(
         .fallbackParent, "differing-messages", "count", "example")
-    private static let otherAnswer = FindingTemplate<(String, String, String)>(
+    /// The answer to a header `Accept-Language` has changed: the header, the answer now, and before.
+    package static let otherAnswer = FindingTemplate<(String, String, String)>(
         .fallbackParent, "other-answer", "request", "after", "before")
 
     static let messages: [any DeclaredMessage] = [
@@ -85,29 +91,5 @@ package enum SnapshotMessages {
     /// A message that was added or removed, as one of several.
     package static func addition(ofKey key: String, isRemoval: Bool) -> FindingMessage {
         isRemoval ? removedKey(key) : addedKey(key)
-    }
-
-    /// A number has another plural form, which the message has.
-    package static func formChange(after: String, before: String) -> FindingMessage { otherForm(after, before) }
-
-    /// A number has another plural form, which the message doesn't have.
-    package static func formsMissing(_ forms: [String]) -> FindingMessage { missingForms(forms) }
-
-    /// Some messages don't have the plural forms that they need now.
-    package static var formsToAdd: FindingMessage { addForms() }
-
-    /// The fallback chain of a locale's readers has changed.
-    package static func chain(of locale: String, after: String, before: String) -> FindingMessage {
-        otherChain(locale, after, before)
-    }
-
-    /// The number of messages that two fallback chains answer differently, and one of them.
-    package static func differingMessages(_ count: Int, example: String) -> FindingMessage {
-        differing(count, example)
-    }
-
-    /// The answer to a header `Accept-Language` has changed.
-    package static func answer(to request: String, after: String, before: String) -> FindingMessage {
-        otherAnswer(request, after, before)
     }
 }

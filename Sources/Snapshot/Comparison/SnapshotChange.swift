@@ -42,7 +42,7 @@ enum ChangeMessages {
         var keys: Set<String?> = []
         let others = changes.filter { keys.insert($0.key).inserted }
         var examples = (others + changes.filter { !others.contains($0) }).prefix(exampleCount).map { example($0) }
-        if changes.contains(where: \.lacksForm) { examples.append(SnapshotMessages.formsToAdd) }
+        if changes.contains(where: \.lacksForm) { examples.append(SnapshotMessages.addForms()) }
         return SnapshotMessages.differences(changes[0].cause, count: changes.count, examples)
     }
 
@@ -52,9 +52,9 @@ enum ChangeMessages {
         let (before, after) = (visible(change.before ?? ""), visible(change.after ?? ""))
         switch change.cause {
         case .fallbackParent where change.arguments.isEmpty:
-            return SnapshotMessages.chain(of: change.locale, after: after, before: before)
+            return SnapshotMessages.otherChain(change.locale, after, before)
         case .fallbackParent:
-            return SnapshotMessages.answer(to: change.arguments, after: after, before: before)
+            return SnapshotMessages.otherAnswer(change.arguments, after, before)
         case .text where change.before == nil || change.after == nil:
             return SnapshotMessages.addition(ofKey: change.key ?? "", isRemoval: change.after == nil)
         default:

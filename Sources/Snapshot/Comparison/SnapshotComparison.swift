@@ -65,8 +65,8 @@ struct SnapshotComparison {
                 guard !lacks.isEmpty || earlier.text != rendering.text else { continue }
                 let note =
                     lacks.isEmpty
-                    ? SnapshotMessages.formChange(after: rendering.forms, before: earlier.forms)
-                    : SnapshotMessages.formsMissing(lacks.sorted())
+                    ? SnapshotMessages.otherForm(rendering.forms, earlier.forms)
+                    : SnapshotMessages.missingForms(lacks.sorted())
                 changes.append(
                     change(
                         .pluralCategory, rendering.arguments, earlier.text, rendering.text, note: note,
@@ -113,7 +113,7 @@ struct SnapshotComparison {
                     SnapshotChange(
                         cause: .fallbackParent, locale: reader.request, table: name, key: nil, arguments: "",
                         before: before.joined(separator: ", "), after: after.joined(separator: ", "),
-                        note: SnapshotMessages.differingMessages(differing.count, example: example)))
+                        note: SnapshotMessages.differing(differing.count, example)))
             }
         }
     }

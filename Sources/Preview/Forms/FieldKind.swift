@@ -71,9 +71,7 @@ extension FieldDefinition {
     private func elementTexts(_ letters: [String]) -> [String]? {
         let elements = rules.flatMap(\.parts).compactMap { $0 as? Each }.flatMap(\.rules)
         if elements.isEmpty { return nil }
-        // The rules may name fields of the form.
-        var alone = FormDefinition(name: "", fields: [])
-        alone.fields = [FieldDefinition(name: "element", rules: elements)]
+        let alone = FormDefinition(alone: FieldDefinition(name: "element", rules: elements))
         let isAccepted = { (text: String) in
             !text.isEmpty && alone.failures(for: ["element": .text(text)]).isEmpty
         }

@@ -68,10 +68,7 @@ struct SampleInputs {
     private static func failures(
         of value: FieldValue, in field: FieldDefinition, beside values: [String: FieldValue]
     ) -> [Failure] {
-        // The rules may name fields of the form.
-        var alone = FormDefinition(name: "", fields: [])
-        alone.fields = [field]
-        return alone.failures(for: values.merging([field.name: value]) { $1 })[field.name] ?? []
+        FormDefinition(alone: field).failures(for: values.merging([field.name: value]) { $1 })[field.name] ?? []
     }
 }
 

@@ -50,7 +50,7 @@ extension PreviewPage {
             if isLive || isSplit { json.member("summaries") { $0.value(writer.summaries) } }
             if isSplit {
                 // The language of this file, which it shows where its address names none: the others may not be beside it.
-                json.member("own", (column.map { locales[$0] } ?? locales.first)?.tag.identifier ?? "und")
+                json.member("own", locales[column ?? 0].tag.identifier)
                 json.member("files") { json in
                     json.object { json in
                         for (index, locale) in locales.enumerated() where !locale.isSource && index != column {

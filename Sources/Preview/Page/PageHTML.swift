@@ -26,14 +26,7 @@ extension PreviewPage {
     /// The name of the file of a language. Tags have only letters, digits and hyphens, unless a folder's name is no tag.
     func fileName(of column: Int) -> String {
         let tag = locales[column].tag.identifier
-        let isPlain = tag.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
+        let isPlain = tag.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == ASCII.minus }
         return "index.\(isPlain ? tag : String(column)).html"
     }
 

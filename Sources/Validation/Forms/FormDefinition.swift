@@ -41,6 +41,12 @@ public struct FormDefinition: Sendable {
         requireKnownFields()
     }
 
+    /// A form of one field, whose rules may name fields of another form.
+    package init(alone field: FieldDefinition) {
+        self.init(name: "", fields: [])
+        fields = [field]
+    }
+
     /// Stops the program, in every build, if names of fields are wrong.
     private func requireKnownFields() {
         let mistakes = wrongNames

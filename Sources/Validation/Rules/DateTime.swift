@@ -131,16 +131,7 @@ struct DateTime: Sendable, Hashable {
 extension String {
     /// The runs of decimal digits of any script.
     fileprivate var digitRuns: [Range<Index>] {
-        var runs: [Range<Index>] = []
-        for index in unicodeScalars.indices where unicodeScalars[index].decimalDigit != nil {
-            let end = unicodeScalars.index(after: index)
-            if let last = runs.last, last.upperBound == index {
-                runs[runs.count - 1] = last.lowerBound..<end
-            } else {
-                runs.append(index..<end)
-            }
-        }
-        return runs
+        unicodeScalars.split { $0.decimalDigit == nil }.map { $0.startIndex..<$0.endIndex }
     }
 
     /// The starts of the text that end in the gap between two runs of digits, before a space or a punctuation mark, and the ends

@@ -285,14 +285,14 @@ package actor Workbench {
         let table = project.tables.first { $0.id == place.units.table.id } ?? place.units.table
         let units = TableUnits(table, in: project, original: place.units.original)
         let noted = TableChange(units, locale: place.locale)
-        guard noted.hasEntry(of: place.edit.key) else { throw .noteAlone }
+        let after: SourceText?
         do throws(TableChange.Failure) {
-            return FixedFile(
-                before: change?.before ?? noted.before, after: try noted.noting(note, on: place.edit.key),
-                isNew: change?.isNew ?? false)
+            after = try noted.noting(note, on: place.edit.key)
         } catch {
             throw .notWritable(error.reason)
         }
+        guard let after else { throw .noteAlone }
+        return FixedFile(before: change?.before ?? noted.before, after: after, isNew: change?.isNew ?? false)
     }
 
     /// The change of a file that deletes the entry of a key; nil where the file has none.

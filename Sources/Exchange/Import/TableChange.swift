@@ -113,14 +113,11 @@ package struct TableChange {
         return after.source
     }
 
-    /// Whether the file has an entry of a key, whose comment can hold a note.
-    package func hasEntry(of key: String) -> Bool { locale?.messages[key] != nil }
-
     /// The file with a translator's note in the comment of an entry; an empty note is removed. Nothing else in it differs.
     ///
-    /// - Returns: ``before`` where the file has no entry of the key, or the note is there already.
-    package func noting(_ note: String, on key: String) throws(Failure) -> SourceText {
-        guard let entry = locale?.messages[key]?.entry else { return before }
+    /// - Returns: nil if the file has no entry of the key; ``before`` if the note is there already.
+    package func noting(_ note: String, on key: String) throws(Failure) -> SourceText? {
+        guard let entry = locale?.messages[key]?.entry else { return nil }
         let message = MessageReference(table: 0, locale: localeName, key: key)
         guard file.isFixable else { throw Failure(message: message, reason: Self.damage(of: before.path)) }
         let after: TableFile

@@ -23,7 +23,7 @@ test-icu: deps  ## Run every test with the ICU of the folder ICU, built apart: h
 
 test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
-	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
+	  --filter "^MessagesTests|^ValidationTests|^ChecksTests.ParallelTests"
 
 nightly: test-threads fuzz dist bench-memory editor-hour test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips damaged-files  ## Run the checks that take too long for each change: threads, fuzzing, static executables, memory, the site, peers, growth, the server, damaged files, ICU 78, a release twice
 	@folder=$$(./.ci/install-icu-78) && L10N_TEST_ALL=1 $(MAKE) --no-print-directory test-icu ICU="$$folder"

@@ -225,30 +225,36 @@ let package = Package(
             name: "ICUOracle", dependencies: ["CSystemICU"], path: "Tests/ICUOracle",
             cxxSettings: [.treatAllWarnings(as: .error)]),
 
-        // Random numbers and damaged bytes that are the same in every run. Test only.
-        .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
-        // Which tests `make test` leaves to `make test-all`. Test only.
-        .target(name: "Extent", path: "Tests/Extent", swiftSettings: strict),
+        // What tests of every target share: random numbers, temporary folders, which tests `make test` leaves out. Test only.
+        .target(name: "TestSupport", dependencies: ["Base"], path: "Tests/TestSupport", swiftSettings: strict),
+        // Projects in memory, for tests of audits. Test only.
+        .target(
+            name: "ProjectSupport",
+            dependencies: ["Base", "Checks", "Findings", "ICU", "Messages", "Projects", "TestSupport"],
+            path: "Tests/ProjectSupport", swiftSettings: strict),
 
         .testTarget(
-            name: "ICUTests", dependencies: ["CICU", "Extent", "ICU", "ICUOracle", "Randomness"], swiftSettings: strict),
+            name: "ICUTests", dependencies: ["CICU", "ICU", "ICUOracle", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ResourcesTests", dependencies: ["CResources"], swiftSettings: strict),
         .testTarget(
-            name: "TablesTests", dependencies: ["Base", "Extent", "Randomness", "Tables"], exclude: ["Fixtures"],
+            name: "BaseTests",
+            dependencies: ["Base", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "TablesFoundationTests", dependencies: ["Base", "Extent", "Randomness", "Tables"],
+            name: "TablesTests",
+            dependencies: ["Base", "Tables", "TestSupport"],
+            exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "MessageFormatTests",
-            dependencies: ["Base", "Extent", "ICU", "ICUOracle", "MessageFormat", "Randomness"],
+            dependencies: ["Base", "ICU", "ICUOracle", "MessageFormat", "TestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "MessagesTests", dependencies: ["Base", "ICU", "MessageFormat", "Messages"], swiftSettings: strict),
         .testTarget(
             name: "ValidationTests",
-            dependencies: ["Base", "Extent", "ICU", "MessageFormat", "Messages", "Randomness", "Tables", "Validation"],
+            dependencies: ["Base", "ICU", "MessageFormat", "Messages", "Tables", "TestSupport", "Validation"],
             swiftSettings: strict),
         .testTarget(
             name: "AccessorsTests",
@@ -261,73 +267,109 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
-            name: "AuditTests",
+            name: "FindingsTests",
             dependencies: [
-                "Base", "Changes", "Checks", "Extent", "Findings", "ICU", "ICUOracle", "MessageFormat", "Messages",
-                "Projects", "Randomness", "Reports", "SourceCode", "Tables", "Validation", "Writing",
+                "Base", "Checks", "Findings", "ICU", "MessageFormat", "Messages", "Projects", "Reports",
+                "SourceCode", "Tables",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SourceCodeTests",
+            dependencies: ["Base", "ProjectSupport", "Projects", "SourceCode", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WritingTests",
+            dependencies: ["Base", "Checks", "ICU", "MessageFormat", "Projects", "TestSupport", "Writing"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ProjectsTests",
+            dependencies: [
+                "Base", "Changes", "Checks", "Findings", "MessageFormat", "Messages", "ProjectSupport", "Projects",
+                "Reports", "SourceCode", "Tables", "TestSupport", "Validation", "Writing",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
+            name: "ChecksTests",
+            dependencies: [
+                "Base", "Changes", "Checks", "Findings", "ICU", "ICUOracle", "MessageFormat", "Messages",
+                "ProjectSupport", "Projects", "Reports", "SourceCode", "Tables", "TestSupport", "Validation", "Writing",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ReportsTests",
+            dependencies: [
+                "Base", "Checks", "Findings", "ICU", "Messages", "ProjectSupport", "Projects", "Reports", "Tables",
+                "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ChangesTests",
+            dependencies: [
+                "Base", "Changes", "Checks", "Findings", "ICU", "MessageFormat", "Messages", "ProjectSupport",
+                "Projects", "Tables", "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "SnapshotTests",
             dependencies: [
-                "Base", "Checks", "Findings", "ICU", "ICUOracle", "MessageFormat", "Messages", "Projects", "Randomness",
-                "Snapshot", "Validation",
+                "Base", "Checks", "Findings", "ICU", "ICUOracle", "MessageFormat", "Messages", "ProjectSupport",
+                "Projects", "Snapshot", "TestSupport", "Validation",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ExchangeTests",
             dependencies: [
-                "AuditRun", "Base", "Changes", "Exchange", "Extent", "Findings", "ICU", "Messages", "Randomness",
-                "Tables",
+                "AuditRun", "Base", "Changes", "Exchange", "Findings", "ICU", "Messages", "Tables", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "MergeTests", dependencies: ["Base", "Changes", "Randomness", "Tables"], swiftSettings: strict),
-        .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "AuditRun", "Base", "Extent", "Findings", "MessageFormat", "Preview", "Projects", "Tables", "Workbench",
+                "AuditRun", "Base", "Findings", "MessageFormat", "Preview", "Projects", "Tables", "TestSupport",
+                "Workbench",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Base", "Checks", "Extent", "Findings", "ICU", "MessageFormat", "Messages", "Preview", "Projects",
-                "Randomness", "Reports", "Snapshot", "Tables", "Validation",
+                "Base", "Checks", "Findings", "ICU", "MessageFormat", "Messages", "Preview", "ProjectSupport",
+                "Projects", "Reports", "Snapshot", "Tables", "TestSupport", "Validation",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Base", "Changes", "Checks", "Extent", "ICU", "Messages", "Projects", "Randomness", "Terminal",
-                "l10n-audit", "l10n-preview",
+                "Base", "Changes", "Checks", "ICU", "Messages", "Projects", "Terminal", "TestSupport", "l10n-audit",
+                "l10n-preview",
             ],
             exclude: ["Consumers"],
             swiftSettings: strict),
         .testTarget(
             name: "LanguageServerTests",
             dependencies: [
-                "AuditRun", "Base", "Checks", "Extent", "Findings", "LanguageServer", "Projects", "Randomness",
-                "Reports", "SourceCode", "Tables", "l10n-audit",
+                "AuditRun", "Base", "Checks", "Findings", "LanguageServer", "Projects", "Reports", "SourceCode",
+                "Tables", "TestSupport", "l10n-audit",
             ],
             exclude: ["Clients"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewServerTests",
             dependencies: [
-                "AuditRun", "Base", "Extent", "Preview", "Projects", "Workbench", "l10n-preview",
+                "AuditRun", "Base", "Preview", "Projects", "TestSupport", "Workbench", "l10n-preview",
                 .product(name: "NIOCore", package: "swift-nio", condition: commands),
             ],
             swiftSettings: strict),
         // Tests in Chromium, driven by a script. Skipped where there is no Chromium.
         .testTarget(
-            name: "BrowserTests", dependencies: ["Extent", "Messages", "Validation", "l10n-preview"],
+            name: "BrowserTests", dependencies: ["Messages", "TestSupport", "Validation", "l10n-preview"],
             exclude: ["Driver"],
             swiftSettings: strict),
         .testTarget(
             name: "ReadmeTests",
-            dependencies: ["Base", "Extent", "MessageFormat", "Messages", "Validation", "l10n-audit", "l10n-preview"],
+            dependencies: [
+                "Base", "MessageFormat", "Messages", "TestSupport", "Validation", "l10n-audit", "l10n-preview",
+            ],
             exclude: ["Fixtures/Shop"],
             // The resources that docs/install.md opens with `Bundle.module`.
             resources: [.copy("Fixtures/Bundle/Localizations"), .copy("Fixtures/Bundle/signup.json")],

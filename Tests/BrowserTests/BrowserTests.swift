@@ -1,4 +1,4 @@
-import Extent
+import TestSupport
 import Testing
 
 /// The page in a real browser.

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// The scripts that drive a browser; `.ci/install-browser` installs what they need.

@@ -1,6 +1,6 @@
-import Extent
 import Foundation
 import Messages
+import TestSupport
 import Testing
 import Validation
 

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A table that a locale does not have at all is as little translated as one that is empty.
 @Suite struct AbsentTableCoverageTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("runtime: messages\n", to: ".l10n-audit.yml")
         try workspace.write("\"A\" = \"One\";\n\"B\" = \"Two\";\n", to: "en.lproj/Main.strings")
         try workspace.write("\"C\" = \"Three\";\n\"D\" = \"Four\";\n", to: "en.lproj/Other.strings")
@@ -15,7 +16,7 @@ import Testing
         return workspace
     }
 
-    private func coverage(_ arguments: String..., in workspace: Workspace) throws -> Command {
+    private func coverage(_ arguments: String..., in workspace: TemporaryFolder) throws -> Command {
         try Command(["coverage"] + arguments, in: workspace.url)
     }
 

@@ -1,10 +1,10 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct AcceptCommandTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A_1\" = \"one\";\n\"A_2\" = \"two\";\n\"B\" = \"b\";\n", to: "App/en.lproj/T.strings")
         try workspace.write("\"A_1\" = \"jeden\";\n\"A_2\" = \"dwa\";\n\"B\" = \"be\";\n", to: "App/pl.lproj/T.strings")
         try workspace.write(
@@ -12,12 +12,12 @@ import Testing
         return workspace
     }
 
-    private func stale(in workspace: Workspace) throws -> [String] {
+    private func stale(in workspace: TemporaryFolder) throws -> [String] {
         let command = try Command(["--format", "json", "--only", "stale-translation"], in: workspace.url)
         return try JSONReport(command.output).findings.map { "\($0.locale ?? "") \($0.key ?? "")" }.sorted()
     }
 
-    private func text(_ workspace: Workspace) throws -> String {
+    private func text(_ workspace: TemporaryFolder) throws -> String {
         String(decoding: try Data(contentsOf: workspace.url.appending(path: "App/.l10n-accepted")), as: UTF8.self)
     }
 

@@ -3,6 +3,7 @@ import Checks
 import Foundation
 import Projects
 import Synchronization
+import TestSupport
 import Testing
 
 /// What an audit tells of itself while it runs: each phase has as many steps as it said.
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func tablesAndSourcesAreCounted() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for locale in ["en", "de", "pl"] { try workspace.write("\"A\" = \"a\";\n", to: "\(locale).lproj/T.strings") }
         for number in 0..<5 { try workspace.write("Text(\"A\")\n", to: "Code/View\(number).swift") }
         try workspace.write("<document/>\n", to: "Code/Main.xib")
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test func withoutSourcesNothingIsSaidOfThem() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"a\";\n", to: "en.lproj/T.strings")
         let log = Log()
         _ = try Project(Configuration(root: workspace.url.path()), progress: log.note)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct BaselineTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write(
             "\"A\" = \"A\";\n\"B\\tC\" = \"B\";\n\"-\" = \"Dash\";\n\"E\" = \"\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"\";\n", to: "pl.lproj/T.strings")
@@ -51,7 +52,7 @@ import Testing
 
     /// Each project sets the severity of its findings, and that of a line that lists them without effect.
     @Test func aLineWithoutEffectHasTheSeverityOfItsOwnProject() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for folder in ["One", "Two"] {
             try workspace.write("\"A\" = \"\";\n\"B\" = \"\";\n", to: "\(folder)/en.lproj/\(folder).strings")
         }

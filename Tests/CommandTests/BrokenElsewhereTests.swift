@@ -1,16 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a branch breaks in files that it does not change.
 @Suite struct BrokenElsewhereTests {
-    private func git(_ arguments: String..., in workspace: Workspace) throws {
+    private func git(_ arguments: String..., in workspace: TemporaryFolder) throws {
         let identity = ["-c", "user.name=n", "-c", "user.email=e@example.com", "-c", "commit.gpgSign=false"]
         let git = try Command(
             program: URL(filePath: "/usr/bin/env"), arguments: ["git"] + identity + arguments, in: workspace.url)
         try #require(git.status == 0, "\(git.errors)")
     }
 
-    private func found(since revision: String = "HEAD", in workspace: Workspace, _ more: String...) throws -> [String] {
+    private func found(since revision: String = "HEAD", in workspace: TemporaryFolder, _ more: String...) throws
+        -> [String]
+    {
         let arguments = ["--changed-since", revision, "--format", "json", "--only"] + (more.isEmpty ? [] : more)
         let command = try Command(more.isEmpty ? Array(arguments.dropLast()) : arguments, in: workspace.url)
         #expect(command.errors == "")
@@ -18,8 +21,8 @@ import Testing
     }
 
     /// A project without a finding.
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("sources: [Code]\n", to: ".l10n-audit.yml")
         try workspace.write("NSLocalizedString(\"USED\", comment: \"\")\nlet a = \"ALSO\"\n", to: "Code/A.swift")
         for (locale, text) in [("en", "text"), ("de", "Text"), ("pl", "tekst")] {
@@ -132,7 +135,7 @@ import Testing
 
     @Test func whatGitDoesNotHaveIsSaid() throws {
         let workspace = try workspace()
-        let clone = try Workspace()
+        let clone = try TemporaryFolder()
         try git("commit", "--quiet", "--allow-empty", "--message", "two", in: workspace)
         try git(
             "clone", "--quiet", "--depth", "1", "file://\(workspace.url.path())", clone.url.path() + "/copy", in: clone)

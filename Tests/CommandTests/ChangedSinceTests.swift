@@ -1,21 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ChangedSinceTests {
-    private func git(_ arguments: String..., in workspace: Workspace) throws {
+    private func git(_ arguments: String..., in workspace: TemporaryFolder) throws {
         let identity = ["-c", "user.name=n", "-c", "user.email=e@example.com", "-c", "commit.gpgSign=false"]
         let git = try Command(
             program: URL(filePath: "/usr/bin/env"), arguments: ["git"] + identity + arguments, in: workspace.url)
         try #require(git.status == 0, "\(git.errors)")
     }
 
-    private func found(_ revision: String, in workspace: Workspace, _ more: String...) throws -> [String] {
+    private func found(_ revision: String, in workspace: TemporaryFolder, _ more: String...) throws -> [String] {
         let command = try Command(["--changed-since", revision, "--format", "json"] + more, in: workspace.url)
         return try JSONReport(command.output).findings.map { "\($0.file) \($0.check) \($0.key ?? "-")" }
     }
 
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n\"OLD\" = \"Old\";\n", to: "App/en.lproj/T.strings")
         try workspace.write("\"A\" = \"\";\n", to: "App/pl.lproj/T.strings")
         try workspace.write("\"A\" = \"\";\n", to: "App/de.lproj/T.strings")
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test func `A deleted table is one finding`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for (locale, table) in [("en", "T"), ("en", "U"), ("de", "T"), ("de", "U")] {
             try workspace.write("\"\(table)\" = \"\(locale) \(table)\";\n", to: "\(locale).lproj/\(table).strings")
         }
@@ -65,7 +66,7 @@ import Testing
     }
 
     @Test func `A deleted table and a deleted locale are errors that count their texts`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for locale in ["en", "de"] {
             try workspace.write("\"A\" = \"A \(locale)\";\n\"B\" = \"B \(locale)\";\n", to: "\(locale).lproj/T.strings")
             try workspace.write("\"C\" = \"C \(locale)\";\n", to: "\(locale).lproj/U.strings")
@@ -106,7 +107,7 @@ import Testing
     }
 
     @Test func `A deleted locale that the app doesn't ship is no finding`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("catalogs: [.]\nshipped-locales: [en, pl]\n", to: ".l10n-audit.yml")
         for locale in ["en", "de", "pl"] {
             try workspace.write("\"A\" = \"A \(locale)\";\n\"B\" = \"B \(locale)\";\n", to: "\(locale).lproj/T.strings")
@@ -123,7 +124,7 @@ import Testing
     }
 
     @Test func `A changed source text makes the unchanged translations stale`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"Save it\";\n\"B\" = \"Open it\";\n", to: "en.lproj/T.strings")
         for locale in ["de", "pl"] {
             try workspace.write("\"A\" = \"a \(locale)\";\n\"B\" = \"b \(locale)\";\n", to: "\(locale).lproj/T.strings")
@@ -180,7 +181,7 @@ import Testing
         try workspace.edit("App/pl.lproj/T.strings") { $0 + "\"B\" = \"b\";\n" }
         #expect(try found("HEAD", in: workspace).count == 1)
         #expect(!FileManager.default.fileExists(atPath: workspace.url.appending(path: "x").path()))
-        let elsewhere = try Workspace()
+        let elsewhere = try TemporaryFolder()
         try elsewhere.write("\"A\" = \"A\";\n", to: "en.lproj/T.strings")
         let command = try Command(["--changed-since", "HEAD"], in: elsewhere.url)
         #expect(command.status == 2 && command.errors.contains("needs git"))

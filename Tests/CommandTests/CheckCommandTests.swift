@@ -1,10 +1,10 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CheckCommandTests {
     @Test func `A language of findings must be a tag, and may be one without sentences`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"\";\n", to: "en.lproj/T.strings")
         let wrong = try Command(["--language", "pl_PL"], in: workspace.url)
         #expect(wrong.status == 2)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func withoutAConfigurationItFindsTheCatalogsAndAuditsThem() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"OK\";\n\"NO\" = \"No\";\n", to: "App/en.lproj/Localizable.strings")
         try workspace.write("\"OK\" = \"OK\";\n", to: "App/pl.lproj/Localizable.strings")
         try workspace.write("\"OK\" = \"OK\"", to: "Pods/Other/en.lproj/Localizable.strings")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `The manifest of a package counts, although it isn't among the sources`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("let package = Package(name: \"Kit\", defaultLocalization: \"en\")\n", to: "Package.swift")
         try workspace.write("\"title\" = \"Title\";\n", to: "Sources/Kit/Resources/en.lproj/Localizable.strings")
         try workspace.write("let a = NSLocalizedString(\"title\", comment: \"\")\n", to: "Sources/Kit/A.swift")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `A locale that is only begun is one finding, and its messages are listed on request`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let table = { (count: Int, word: String) in
             (0..<count).map { "\"k\($0)\" = \"\(word) \($0)\";\n" }.joined()
         }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func theDevelopmentLocaleIsEnglishThenBaseThenTheFullest() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n", to: "one/de.lproj/T.strings")
         try workspace.write("\"A\" = \"A\";\n", to: "one/fr.lproj/T.strings")
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n", to: "two/de.lproj/T.strings")
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func twoRunsPrintTheSameBytes() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for locale in ["en", "pl", "ru", "ja"] {
             let entries = (0..<40).map { "\"\(locale == "en" ? "K" : "X")\($0)\" = \"\";\n" }.shuffled().joined()
             try workspace.write(entries, to: "\(locale).lproj/T.strings")
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func exitStatusesTellFindingsFromMistakes() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         #expect(try Command([], in: workspace.url).status == 2)
         #expect(try Command([], in: workspace.url).errors.contains("files such as en.lproj"))
         #expect(try Command(["no-such-folder"], in: workspace.url).status == 2)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func theReportCanGoToAFile() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"\";\n", to: "en.lproj/T.strings")
         let command = try Command(["--format", "json", "--output", "report.json"], in: workspace.url)
         #expect(command.output.isEmpty)
@@ -111,7 +111,7 @@ import Testing
 
     @Test func aCatalogThatCannotBeReadIsReported() throws {
         for content in ["", "{", "[]", "{}"] {
-            let workspace = try Workspace()
+            let workspace = try TemporaryFolder()
             try workspace.write("\"A\" = \"a\";\n", to: "en.lproj/L.strings")
             try workspace.write(content, to: "X.xcstrings")
             let command = try Command(["--format", "json", "--fail-on", "warning"], in: workspace.url)
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func whatEditorsLeaveBesideTablesIsNoTable() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"a\";\n", to: "en.lproj/L.strings")
         for name in [".#L.strings", "Gone.strings"] {
             try FileManager.default.createSymbolicLink(
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func aDevelopmentLocaleThatNoTableHasIsAMistake() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"a\";\n", to: "en.lproj/L.strings")
         try workspace.write("\"A\" = \"b\";\n\"B\" = \"b\";\n", to: "pl.lproj/L.strings")
         try workspace.write("development-locale: en-US\n", to: ".l10n-audit.yml")
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func aFindingInACatalogNamesItsLocale() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let entry = #""localizations": {"pl": {"stringUnit": {"state": "translated", "value": "b"}}}"#
         try workspace.write(
             #"{"sourceLanguage": "en", "version": "1.0", "strings": {"A": {}, "B": {\#(entry)}}}"#, to: "X.xcstrings")
@@ -155,7 +155,7 @@ import Testing
             if: FileManager.default.fileExists(atPath: "/dev/full"),
             "\(SkipReason.impossible("the system has no /dev/full"))"))
     func aReportThatFindsNoRoomIsAnError() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n", to: "en.lproj/Localizable.strings")
         let command = try Command(["--output", "/dev/full"], in: workspace.url)
         #expect(command.status == 2 && command.errors.contains("/dev/full"))
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test func textFromFilesCannotDriveTheTerminal() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"\u{1B}[2J\u{202E}\" = \"\";\n", to: "en.lproj/T.strings")
         let command = try Command([], in: workspace.url)
         #expect(
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test func everyCheckIsListedAndExplained() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let ids = try Command(["checks"], in: workspace.url).output.split(separator: "\n").compactMap {
             $0.split(separator: " ").first
         }
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test func pluralsAreHeldToTheRulesOfAnotherCLDR() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", to: "en.lproj/T.strings")
         let two = "{\"pluralRule-count-one\": \"n = 1\", \"pluralRule-count-two\": \"n = 2\"}"
         try workspace.write(

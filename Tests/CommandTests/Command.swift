@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs the built command as a user would.
 struct Command {
@@ -34,44 +35,14 @@ struct Command {
         .deletingLastPathComponent()
 }
 
-/// A folder for one test, gone when it ends.
-final class Workspace {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "l10n-audit-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
+extension TemporaryFolder {
     /// A copy of what `make audit` looks at.
-    static func ofThisProject() throws -> Workspace {
-        let workspace = try Workspace()
+    static func ofThisProject() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for name in ["Localizations", "Resources", ".l10n-audit.yml"] {
             try FileManager.default.copyItem(
                 at: Command.repository.appending(path: name), to: workspace.url.appending(path: name))
         }
         return workspace
-    }
-
-    func write(_ text: String, to path: String) throws {
-        let file = url.appending(path: path)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
-
-    func read(_ path: String) throws -> String {
-        String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
-    }
-
-    func edit(_ path: String, _ change: (String) -> String) throws {
-        let text = try read(path)
-        let changed = change(text)
-        precondition(changed != text, "the edit changes nothing")
-        try write(changed, to: path)
     }
 }

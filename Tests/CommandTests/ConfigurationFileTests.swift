@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ConfigurationFileTests {
     @Test func aFormsMessagesAreDeclared() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write(
             "\"CANNOT_EMPTY\" = \"Fill this in.\";\n\"OLD\" = \"Old\";\n", to: "Texts/en.lproj/App.strings")
         try workspace.write(
@@ -66,7 +67,7 @@ import Testing
         ("projects:\n  - path: A\n    projects: B\n", "3:5: ", "`projects` is not known here."),
     ])
     func mistakesNameTheirPlaceAndWhatWouldBeRight(yaml: String, place: String, advice: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write(yaml, to: ".l10n-audit.yml")
         let command = try Command([], in: workspace.url)
         #expect(command.status == 2)
@@ -76,7 +77,7 @@ import Testing
 
     /// All mistakes are said, each on a line of its own, in the order of the file.
     @Test func allMistakesAreSaid() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n", to: "App/en.lproj/T.strings")
         try workspace.write("rulez: none\nrules: strict\n", to: "App/.l10n-audit.yml")
         try workspace.write(
@@ -111,7 +112,7 @@ import Testing
 
     @Test(arguments: [("[", "1:106: "), ("{a: ", "1:400: ")])
     func valuesThatAreNestedTooDeepAreRefused(opening: String, place: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("rules: " + String(repeating: opening, count: 100_000), to: ".l10n-audit.yml")
         let command = try Command([], in: workspace.url)
         #expect(command.status == 2)
@@ -122,7 +123,7 @@ import Testing
 
     /// Each line is as deep as the one before it and 50 more. The comment lets the file have many nodes.
     @Test func aliasesDoNotNestDeeper() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         var yaml = "# \(String(repeating: "-", count: 1_000_000))\na0: &a0 x\n"
         for line in 1...200 {
             let (open, close) = (String(repeating: "[", count: 50), String(repeating: "]", count: 50))
@@ -137,7 +138,7 @@ import Testing
 
     /// Each line would make ten times what the line before it makes.
     @Test func aliasesOfAliasesAreRefused() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         var yaml = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for depth in 1...9 {
             let items = Array(repeating: "*a\(depth - 1)", count: 10).joined(separator: ", ")
@@ -151,7 +152,7 @@ import Testing
 
     /// Places behind characters of several bytes, and behind each kind of line end.
     @Test func placesCountWhatEditorsCount() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write(
             "# ż\r\n{runtime: apple, dynamic-keys: ['żółw 🐢'], rulez: none}\r\n", to: ".l10n-audit.yml")
         let command = try Command([], in: workspace.url)
@@ -193,7 +194,7 @@ import Testing
         ("projects: [One, App]\nforms: f.json\n", "2:8: Expected a form file", "`One/f.json`"),
     ])
     func pathsThatLeadNowhereNameTheirPlace(yaml: String, mistake: String, advice: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for folder in ["", "One/"] { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)en.lproj/T.strings") }
         try workspace.write("Text(\"A\")\n", to: "App/View.swift")
         try workspace.write("", to: "Empty/README")
@@ -205,7 +206,7 @@ import Testing
     }
 
     @Test func aMovedConfigurationStillNamesItsPlace() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n", to: "Texts/en.lproj/T.strings")
         try workspace.write("catalogs: gone\nsources: [nope]\n", to: "ci/audit.yml")
         let command = try Command(["--config", "ci/audit.yml", "Texts"], in: workspace.url)
@@ -215,7 +216,7 @@ import Testing
     }
 
     @Test func ofTheCommandLineTheOptionIsNamed() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n", to: "en.lproj/T.strings")
         let configuration = try Command(["--config", "nope.yml"], in: workspace.url)
         #expect(configuration.status == 2)
@@ -229,7 +230,7 @@ import Testing
     }
 
     @Test func sourcesDeclarationsAndPatternsSayWhatIsUsed() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let keys = ["TITLE", "ERROR_404", "DECLARED", "LISTED", "CALLED", "OLD"]
         try workspace.write(
             keys.map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "Texts/en.lproj/Localizable.strings")
@@ -257,7 +258,7 @@ import Testing
     }
 
     @Test func termsHoldTheTextsToThem() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"Enter a password\";\n", to: "App/en.lproj/T.strings")
         try workspace.write("\"A\" = \"Kennwort eingeben\";\n", to: "App/de.lproj/T.strings")
         try workspace.write(
@@ -273,7 +274,7 @@ import Testing
     }
 
     @Test func aFindingAboutADeclarationStandsAtIt() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"OK\";\n", to: "en.lproj/T.strings")
         try workspace.write(
             "declarations:\n  - key: OK\n  - key: \"Łódź\"\n  - LOST\n  - {arguments: {n: text}, key: GONE}\n",
@@ -288,7 +289,7 @@ import Testing
     }
 
     @Test func aFormWithMistakesStopsTheAuditWithTheirPlaces() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"OK\";\n", to: "en.lproj/T.strings")
         try workspace.write(#"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "emial"}]}]}"#, to: "form.json")
         try workspace.write("forms: form.json\n", to: ".l10n-audit.yml")
@@ -298,7 +299,7 @@ import Testing
     }
 
     @Test func severalProjectsShareWhatTheyDoNotSay() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for folder in ["One", "Two", "Three"] {
             try workspace.write("\"A\" = \"\";\n\"B\" = \"B\";\n", to: "\(folder)/en.lproj/T.strings")
             try workspace.write("\"A\" = \"a\";\n", to: "\(folder)/pl.lproj/T.strings")
@@ -339,7 +340,7 @@ import Testing
     }
 
     @Test func ignoresAreForKeysLocalesAndTables() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write(
             "\"BRAND_1\" = \"One\";\n\"BRAND_2\" = \"Two\";\n\"D_2\" = \"Three\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"BRAND_1\" = \"\";\n\"BRAND_2\" = \"\";\n", to: "pt_BR.lproj/T.strings")
@@ -358,7 +359,7 @@ import Testing
     }
 
     @Test func `A required locale without one of the tables is an error that counts the texts`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for (file, text) in [("en.lproj/A", "Save it"), ("en.lproj/B", "Open it"), ("de.lproj/A", "Sichern")] {
             try workspace.write("\"K\" = \"\(text)\";\n", to: "\(file).strings")
         }
@@ -374,7 +375,7 @@ import Testing
 
     @Test(arguments: [[".", "Sub"], ["Sub", "."]])
     func `A catalog below another one keeps its own settings in any order`(paths: [String]) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         // As ICU's syntax, the text has a brace too many.
         try workspace.write("\"K\" = \"Save {it\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"K\" = \"Save {it\";\n", to: "Sub/en.lproj/T.strings")
@@ -385,7 +386,7 @@ import Testing
     }
 
     @Test func `A root without a configuration follows those below it, and says what it did not read`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for folder in ["App", "Other", "vendor/x", "AppTests"] {
             try workspace.write("\"K\" = \"Save it\";\n", to: "\(folder)/en.lproj/\(folder.prefix(3)).strings")
         }
@@ -404,7 +405,7 @@ import Testing
     }
 
     @Test func requiredLocalesMustBeThere() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for folder in ["One", "Two"] { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)/en.lproj/T.strings") }
         try workspace.write("\"A\" = \"a\";\n", to: "One/pt.lproj/T.strings")
         try workspace.write("required-locales: [en, pt-BR]\n", to: ".l10n-audit.yml")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The schema and the reader of configurations agree.
@@ -52,13 +53,13 @@ import Testing
     }
 
     private func violations(of yaml: String) throws -> [[String]] {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write(yaml, to: "configuration.yml")
         return try Consumer.read("configuration", workspace.url.appending(path: "configuration.yml").path())
     }
 
     private func mistakes(in yaml: String) throws -> String {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         // What the configurations name is there, so that only their shape can be wrong.
         for folder in ["A", "B"] { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)/en.lproj/T.strings") }
         try workspace.write(yaml, to: ".l10n-audit.yml")

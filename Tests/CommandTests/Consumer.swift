@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 
 /// The programs that report formats are for; `.ci/install-consumers` installs them.
 enum Consumer {

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// `l10n-audit convert`, as a team meets it.
@@ -10,13 +10,13 @@ import Testing
         "L/pl.lproj/T.strings": "\"A\" = \"{n, plural, one {# plik} other {# pliku}}\";\n\"B\" = \"Cześć\";\n",
     ]
 
-    private func workspace(_ files: [String: String] = Self.files) throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace(_ files: [String: String] = Self.files) throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for (path, text) in files { try workspace.write(text, to: path) }
         return workspace
     }
 
-    private func text(_ path: String, _ workspace: Workspace) throws -> String {
+    private func text(_ path: String, _ workspace: TemporaryFolder) throws -> String {
         String(decoding: try Data(contentsOf: workspace.url.appending(path: path)), as: UTF8.self)
     }
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CoverageTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("runtime: messages\n", to: ".l10n-audit.yml")
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n\"C\" = \"\";\n\"D\" = \"D\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"a\";\n\"B\" = \"b\";\n\"X\" = \"x\";\n", to: "es.lproj/T.strings")
@@ -53,7 +54,7 @@ import Testing
         (["Apps/Mail/", "Apps/Shop/"], ["Mail/T", "Shop/T"]), (["Mail/L/", "Shop/L/"], ["Mail/L/T", "Shop/L/T"]),
     ])
     func tablesOfOneNameAreToldApartByTheirFolders(folders: [String], names: [String]) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for folder in folders { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)en.lproj/T.strings") }
         let output = try Command(["coverage", "--format", "json"], in: workspace.url).output
         let found = output.matches(of: /"table": "(.*)"/).map { String($0.output.1) }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct ExchangeCommandTests {
-    private static func project() throws -> Workspace {
-        let workspace = try Workspace()
+    private static func project() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write(
             "\"HELLO\" = \"Hello, {name}!\";\n\"DONE\" = \"Done\";\n", to: "en.lproj/Shop.strings")
         try workspace.write(
@@ -16,10 +17,10 @@ struct ExchangeCommandTests {
         let export = try Command(["export", "--output", "out"], in: workspace.url)
         #expect(export.status == 0, "\(export.errors)")
         #expect(export.output == "1 file written, of 1 table.\n")
-        #expect(try workspace.read("out/pl.xliff").contains("<target>Gotowe</target>"))
+        #expect(try workspace.text("out/pl.xliff").contains("<target>Gotowe</target>"))
         let one = try Command(["export", "--locale", "sw", "--output", "sw.xliff", "--quiet"], in: workspace.url)
         #expect(one.status == 0 && one.output.isEmpty)
-        #expect(try workspace.read("sw.xliff").contains("target-language=\"sw\""))
+        #expect(try workspace.text("sw.xliff").contains("target-language=\"sw\""))
         let bundle = try Command(["export", "--format", "xcloc", "--output", "out"], in: workspace.url)
         #expect(bundle.status == 0 && bundle.output == "1 file written, of 1 table.\n")
         let both = try Command(
@@ -28,8 +29,8 @@ struct ExchangeCommandTests {
         #expect(FileManager.default.fileExists(atPath: workspace.url.appending(path: "out/pl.xcloc/Notes").path()))
         let back = try Command(["import", "--create-locale", "sw", "out/pl.xcloc", "out/sw.xcloc"], in: workspace.url)
         #expect(back.status == 0 && back.output == "0 of 4 units came in: 0 files changed.\n", "\(back.errors)")
-        #expect(try workspace.read("out/pl.xcloc/Source Contents/en.lproj/Shop.strings").contains("Hello"))
-        #expect(try workspace.read("out/pl.xcloc/contents.json").contains("\"targetLocale\" : \"pl\""))
+        #expect(try workspace.text("out/pl.xcloc/Source Contents/en.lproj/Shop.strings").contains("Hello"))
+        #expect(try workspace.text("out/pl.xcloc/contents.json").contains("\"targetLocale\" : \"pl\""))
     }
 
     @Test func takesWhatIsRightAndNamesTheRest() throws {
@@ -43,11 +44,11 @@ struct ExchangeCommandTests {
             $0.replacingOccurrences(of: "Gotowe", with: "Zrobione").replacingOccurrences(
                 of: "Cześć, {name}!", with: "Cześć!")
         }
-        let before = try workspace.read("pl.lproj/Shop.strings")
+        let before = try workspace.text("pl.lproj/Shop.strings")
         let dryRun = try Command(["import", "--dry-run", "out/pl.xliff"], in: workspace.url)
         #expect(dryRun.status == 1)
         #expect(dryRun.output.contains("+\"DONE\" = \"Zrobione\";"))
-        #expect(try workspace.read("pl.lproj/Shop.strings") == before)
+        #expect(try workspace.text("pl.lproj/Shop.strings") == before)
 
         let run = try Command(["import", "out/pl.xliff"], in: workspace.url)
         #expect(run.status == 1)
@@ -55,22 +56,22 @@ struct ExchangeCommandTests {
         #expect(run.errors.contains("`HELLO` is not imported") && run.errors.hasSuffix("[unused-argument]\n"))
         #expect(run.output == "1 of 2 units came in: 1 file changed.\n")
         #expect(
-            try workspace.read("pl.lproj/Shop.strings")
+            try workspace.text("pl.lproj/Shop.strings")
                 == before.replacingOccurrences(of: "Gotowe", with: "Zrobione"))
         let accepting = try Command(["import", "--accept-errors", "out/pl.xliff"], in: workspace.url)
         #expect(accepting.status == 0)
-        #expect(try workspace.read("pl.lproj/Shop.strings").contains("\"Cześć!\""))
+        #expect(try workspace.text("pl.lproj/Shop.strings").contains("\"Cześć!\""))
     }
 
     @Test func `An empty target empties a text only with a word on the command line`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write(
             """
             { "sourceLanguage" : "en", "strings" : { "Bye" : {}, "Hello" : { "localizations" : {
               "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo" } } } } }, "version" : "1.0" }
 
             """, to: "Shop.xcstrings")
-        let before = try workspace.read("Shop.xcstrings")
+        let before = try workspace.text("Shop.xcstrings")
         try workspace.write(
             """
             <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
@@ -87,11 +88,11 @@ struct ExchangeCommandTests {
                 1 text stays, because the target in the file is empty. `--empty-targets clear` empties it.
 
                 """)
-        #expect(try workspace.read("Shop.xcstrings") == before)
+        #expect(try workspace.text("Shop.xcstrings") == before)
         let clearing = try Command(["import", "--empty-targets", "clear", "de.xliff"], in: workspace.url)
         #expect(clearing.status == 0 && clearing.output == "1 of 2 units came in: 1 file changed.\n")
         #expect(
-            try workspace.read("Shop.xcstrings")
+            try workspace.text("Shop.xcstrings")
                 == before.replacingOccurrences(of: "translated", with: "new")
                 .replacingOccurrences(of: "Hallo", with: ""))
     }

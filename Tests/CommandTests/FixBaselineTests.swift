@@ -1,16 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `fix --baseline` mends what `check --baseline` reports, and nothing else.
 @Suite struct FixBaselineTests {
-    private func workspace(_ files: [String: String]) throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace(_ files: [String: String]) throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for (path, text) in files { try workspace.write(text, to: path) }
         #expect(try Command(["--write-baseline", "known.txt"], in: workspace.url).status == 0)
         return workspace
     }
 
-    private func text(_ path: String, _ workspace: Workspace) throws -> String {
+    private func text(_ path: String, _ workspace: TemporaryFolder) throws -> String {
         String(decoding: try Data(contentsOf: workspace.url.appending(path: path)), as: UTF8.self)
     }
 

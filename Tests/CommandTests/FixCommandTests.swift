@@ -1,11 +1,11 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// `l10n-audit fix`, as a team meets it.
 @Suite struct FixCommandTests {
-    private func workspace(_ files: [String: String] = Self.files) throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace(_ files: [String: String] = Self.files) throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for (path, text) in files { try workspace.write(text, to: path) }
         return workspace
     }
@@ -16,11 +16,11 @@ import Testing
         "de.lproj/T.strings": "\"A\" = \"%1$@ und %2$@\";\n\"B\" = \"Name\u{A0}\";",
     ]
 
-    private func text(_ path: String, _ workspace: Workspace) throws -> String {
+    private func text(_ path: String, _ workspace: TemporaryFolder) throws -> String {
         String(decoding: try Data(contentsOf: workspace.url.appending(path: path)), as: UTF8.self)
     }
 
-    private func contents(_ workspace: Workspace) throws -> [String: Data] {
+    private func contents(_ workspace: TemporaryFolder) throws -> [String: Data] {
         let files = FileManager.default.enumerator(atPath: workspace.url.path())?.compactMap { $0 as? String } ?? []
         return try Dictionary(
             uniqueKeysWithValues: files.filter { $0.hasSuffix("strings") }.map {
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test func checksAreMarkedAndExplained() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let list = try Command(["checks"], in: workspace.url).output.split(separator: "\n")
         #expect(list.contains { $0.hasPrefix("duplicate-key ") && $0.hasSuffix(" [fix]") })
         #expect(list.contains { $0.hasPrefix("unused-key ") && $0.hasSuffix(" [fix --remove-unused]") })

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// What `git apply` makes of the diff of `fix --dry-run`, in the folder that its paths start from, is what `fix` writes.
@@ -11,8 +11,8 @@ struct FixDiffTests {
     private static let damaged = "\"A\" = \"Imię \";\n"
     private static let mended = "\"A\" = \"Imię\";\n"
 
-    private func workspace(_ files: [String: String], isRepository: Bool = true) throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace(_ files: [String: String], isRepository: Bool = true) throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for (path, text) in files { try workspace.write(text, to: path) }
         if isRepository { try git(["init", "--quiet"], in: workspace.url) }
         return workspace
@@ -23,11 +23,11 @@ struct FixDiffTests {
         try #require(command.status == 0, "\(command.errors)")
     }
 
-    private func text(_ path: String, _ workspace: Workspace) throws -> String {
+    private func text(_ path: String, _ workspace: TemporaryFolder) throws -> String {
         String(decoding: try Data(contentsOf: workspace.url.appending(path: path)), as: UTF8.self)
     }
 
-    private func link(_ path: String, to target: String, _ workspace: Workspace) throws {
+    private func link(_ path: String, to target: String, _ workspace: TemporaryFolder) throws {
         let url = workspace.url.appending(path: path)
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ struct FixDiffTests {
     ///   - start: where the paths start that the command names.
     /// - Returns: the names of the files in the diff.
     private func applied(
-        _ arguments: [String], from folder: URL, at start: URL, _ workspace: Workspace, mending files: [String]
+        _ arguments: [String], from folder: URL, at start: URL, _ workspace: TemporaryFolder, mending files: [String]
     ) throws -> [String] {
         let diff = try Command(["fix", "--dry-run", "--quiet"] + arguments, in: folder)
         let path = start.path() == "/" ? "/" : start.path().replacing(/\/$/, with: "")
@@ -66,7 +66,7 @@ struct FixDiffTests {
     }
 
     /// A workspace's folder as the system calls it.
-    private func folder(_ workspace: Workspace, _ path: String = "") -> URL {
+    private func folder(_ workspace: TemporaryFolder, _ path: String = "") -> URL {
         URL(filePath: workspace.url.resolvingSymlinksInPath().path() + (path.isEmpty ? "" : "/\(path)"))
     }
 

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// What an upgrade of ICU changes for readers of the shipped catalog: the command of one build writes the snapshot, that of
@@ -29,7 +29,7 @@ import Testing
 
     @Test(.enabled(if: areBuilt, "\(SkipReason.missing("A build with ICU 78", .otherICU))"))
     func everyDifferenceOfTheShippedCatalogHasItsCause() throws {
-        let workspace = try Workspace.ofThisProject()
+        let workspace = try TemporaryFolder.ofThisProject()
         var cldr: [String] = []
         for (index, build) in Self.builds.enumerated() {
             let command = try Command(
@@ -37,7 +37,7 @@ import Testing
                 in: workspace.url)
             #expect(command.status == 0, "\(command.errors)")
             let versions = try #require(
-                try workspace.read("\(index).txt").split(separator: "\n").first { $0.hasPrefix("versions\t") })
+                try workspace.text("\(index).txt").split(separator: "\n").first { $0.hasPrefix("versions\t") })
             cldr.append(String(versions.split(separator: "\t")[2]))
         }
         let expected = try #require(

@@ -1,16 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A part of an entry of `ignores` without effect, though the entry as a whole is needed.
 @Suite struct IgnoreListTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n\"E\" = \"\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"\";\n\"B\" = \"B\";\n\"E\" = \"E\";\n\"X\" = \"x\";\n", to: "de.lproj/T.strings")
         return workspace
     }
 
-    private func found(_ ignores: String, in workspace: Workspace, _ arguments: String...) throws -> [String] {
+    private func found(_ ignores: String, in workspace: TemporaryFolder, _ arguments: String...) throws -> [String] {
         try workspace.write("ignores:\n" + ignores, to: ".l10n-audit.yml")
         let command = try Command(["--format", "json", "--only", "unused-ignore"] + arguments, in: workspace.url)
         return try JSONReport(command.output).findings.filter { $0.check == "unused-ignore" }
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test func projectsShareThem() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for (folder, key) in [("One", "A"), ("Two", "B")] {
             try workspace.write("\"\(key)\" = \"\";\n", to: "\(folder)/en.lproj/T.strings")
         }

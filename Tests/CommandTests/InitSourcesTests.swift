@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct InitSourcesTests {
     private func configuration(_ files: [String: String]) throws -> (text: String, audit: Command) {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for (path, text) in files { try workspace.write(text, to: path) }
         #expect(try Command(["init"], in: workspace.url).status == 0)
         let text = String(

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct InitTests {
     @Test func whatIsFoundIsWrittenAndRead() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for locale in ["en", "pl", "no"] {
             try workspace.write("\"CANNOT_EMPTY\" = \"text\";\n", to: "App #1/\(locale).lproj/Main.strings")
             try workspace.write("\"FILES\" = \"%d files\";\n", to: "Kit/\(locale).lproj/Kit.strings")
@@ -37,10 +38,10 @@ import Testing
 
     /// The first argument that is added says how the texts are written.
     @Test func textsWithoutArgumentsHaveNoSyntaxYet() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"TITLE\" = \"Sign up\";\n", to: "App/en.lproj/Main.strings")
         #expect(try Command(["init"], in: workspace.url).status == 0)
-        #expect(try workspace.read(".l10n-audit.yml").contains("  - path: App\n\n"))
+        #expect(try workspace.text(".l10n-audit.yml").contains("  - path: App\n\n"))
         try workspace.write("\"TITLE\" = \"Sign up, {name\";\n\"A\" = \"{a}\";\n", to: "App/en.lproj/Main.strings")
         #expect(try Command(["--only", "invalid-pattern"], in: workspace.url).status == 1)
     }
@@ -64,7 +65,7 @@ import Testing
             Array(schema.properties.keys)
             + ["project", "limit", "ignore"].flatMap { schema.definitions[$0]?.properties?.keys.map { $0 } ?? [] }
         #expect(fields.count > 20)
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n", to: "en.lproj/Main.strings")
         _ = try Command(["init"], in: workspace.url)
         let text = String(
@@ -101,12 +102,12 @@ import Testing
         ("app.overlaying(.standard, kit)", false),
     ])
     func codeSaysThatTheShippedMessagesStandBehind(code: String, saysSo: Bool) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A one\";\n", to: "App/en.lproj/Main.strings")
         try workspace.write(code + "\n", to: "App/Sources/App.swift")
         try workspace.write("app.overlaying(.standard)\n", to: "AppTests/Tests.swift")
         #expect(try Command(["init"], in: workspace.url).status == 0)
-        let text = try workspace.read(".l10n-audit.yml")
+        let text = try workspace.text(".l10n-audit.yml")
         #expect(text.contains(saysSo ? "\noverlays: standard\n" : "\n# overlays: standard\n"), "\(text)")
         #expect(try Command([], in: workspace.url).errors.isEmpty)
     }
@@ -121,20 +122,20 @@ import Testing
                 ], false
             ),
         ] {
-            let workspace = try Workspace()
+            let workspace = try TemporaryFolder()
             try workspace.write(
                 (["OWN"] + keys).map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "en.lproj/Main.strings")
             try workspace.write(
                 #"{"form": "f", "fields": [{"name": "a", "label": "OWN", "rules": []}]}"#, to: "Forms/form.json")
             #expect(try Command(["init"], in: workspace.url).status == 0)
-            let text = try workspace.read(".l10n-audit.yml")
+            let text = try workspace.text(".l10n-audit.yml")
             #expect(text.contains(isNeeded ? "\noverlays: standard\n" : "\n# overlays: standard\n"), "\(text)")
             #expect(try Command(["--fail-on", "warning"], in: workspace.url).status == 0)
         }
     }
 
     @Test func aFolderWithoutTablesGetsNone() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("", to: "App/readme.txt")
         let command = try Command(["init", "App"], in: workspace.url)
         #expect(command.status == 2 && command.errors.contains("files such as en.lproj"))

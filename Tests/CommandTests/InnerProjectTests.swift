@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A project in a folder of another one: what every command says of a file is what the inner project says.
@@ -7,8 +8,8 @@ import Testing
     private static let kit = "{path: App/Kit, severities: {empty-value: note, html-entity: off}}"
 
     /// The tables are equal. Within one project, the findings of one would count for both.
-    private func workspace(_ projects: String) throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace(_ projects: String) throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for folder in ["App/Texts", "App/Kit/Texts"] {
             try workspace.write("\"A\" = \"Hello there\";\n\"B\" = \"B one\";\n", to: "\(folder)/en.lproj/L.strings")
             try workspace.write("\"A\" = \"Witaj&#39;tam\";\n\"B\" = \"\";\n", to: "\(folder)/pl.lproj/L.strings")
@@ -17,7 +18,7 @@ import Testing
         return workspace
     }
 
-    private func found(_ arguments: [String], in workspace: Workspace) throws -> Set<String> {
+    private func found(_ arguments: [String], in workspace: TemporaryFolder) throws -> Set<String> {
         let only = ["--only", "empty-value", "--only", "html-entity"]
         let command = try Command(["--format", "json"] + only + arguments, in: workspace.url)
         let found = try JSONReport(command.output).findings.map { "\($0.file) \($0.check) \($0.severity)" }
@@ -49,10 +50,10 @@ import Testing
         let report = try Command(["--format", "json"], in: workspace.url)
         let findings = try JSONReport(report.output).findings.filter { $0.check == "html-entity" }
         #expect(findings.map(\.file) == ["App/Texts/pl.lproj/L.strings"])
-        let text = try workspace.read("App/Texts/pl.lproj/L.strings")
+        let text = try workspace.text("App/Texts/pl.lproj/L.strings")
         _ = try Command(["fix"], in: workspace.url)
-        #expect(try workspace.read("App/Kit/Texts/pl.lproj/L.strings") == text)
-        #expect(try workspace.read("App/Texts/pl.lproj/L.strings") != text)
+        #expect(try workspace.text("App/Kit/Texts/pl.lproj/L.strings") == text)
+        #expect(try workspace.text("App/Texts/pl.lproj/L.strings") != text)
     }
 
     @Test(arguments: [[app, kit], [kit, app]])

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// The files that other programs run this one by, run by those programs.
@@ -9,15 +9,15 @@ import Testing
         "\(SkipReason.missing("git or a reader of our formats", .consumers))"))
 struct IntegrationTests {
     /// A repository in which Polish lacks a key.
-    private func repository() throws -> Workspace {
-        let workspace = try Workspace()
+    private func repository() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"a\";\n\"B\" = \"b\";\n", to: "My App/en.lproj/T.strings")
         try workspace.write("\"A\" = \"ą\";\n", to: "My App/pl.lproj/T.strings")
         try commit(workspace)
         return workspace
     }
 
-    private func commit(_ workspace: Workspace) throws {
+    private func commit(_ workspace: TemporaryFolder) throws {
         let git = try #require(Tool.path("git"))
         for arguments in [
             ["init", "--quiet"], ["add", "-A"],
@@ -27,20 +27,22 @@ struct IntegrationTests {
         }
     }
 
-    private func run(_ arguments: [String], _ variables: [String: String], in workspace: Workspace) throws -> Command {
+    private func run(_ arguments: [String], _ variables: [String: String], in workspace: TemporaryFolder) throws
+        -> Command
+    {
         try Command(
             program: URL(filePath: "/usr/bin/env"), arguments: variables.map { "\($0)=\($1)" } + arguments,
             in: workspace.url)
     }
 
     @Test func theHookRunsWhenATableChangesAndStopsWhatIsWrong() throws {
-        let hooks = try Workspace()
+        let hooks = try TemporaryFolder()
         try FileManager.default.copyItem(
             at: Command.repository.appending(path: ".pre-commit-hooks.yaml"),
             to: hooks.url.appending(path: ".pre-commit-hooks.yaml"))
         try commit(hooks)
         let repository = try repository()
-        let cache = try Workspace()
+        let cache = try TemporaryFolder()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         func hook(_ arguments: [String]) throws -> Command {
             let program = Command.repository.appending(path: ".build/consumers/bin/pre-commit").path()
@@ -98,8 +100,8 @@ struct IntegrationTests {
 
     #if os(Linux)
         /// As much of a checkout as `.ci/l10n-audit` reads.
-        private func checkout() throws -> Workspace {
-            let checkout = try Workspace()
+        private func checkout() throws -> TemporaryFolder {
+            let checkout = try TemporaryFolder()
             for path in [
                 ".ci/l10n-audit", ".pre-commit-hooks.yaml", "Packaging/project", "Sources/Base/Version.swift",
             ] {
@@ -113,8 +115,8 @@ struct IntegrationTests {
         }
 
         /// The archive of a release and its checksum. The command in it hands on to the one that was built for these tests.
-        private func release() throws -> Workspace {
-            let release = try Workspace()
+        private func release() throws -> TemporaryFolder {
+            let release = try TemporaryFolder()
             let script = """
                 set -eu
                 version=$(sed -n 's/.*current = "\\(.*\\)"$/\\1/p' "$1/Sources/Base/Version.swift")
@@ -135,7 +137,7 @@ struct IntegrationTests {
         @Test func theActionInstallsWhatWasReleasedWhereItsChecksumIsRight() throws {
             let (release, repository) = (try release(), try repository())
             try repository.write(try script(ofStep: "Install"), to: "step.sh")
-            func install(into checkout: Workspace) throws -> Command {
+            func install(into checkout: TemporaryFolder) throws -> Command {
                 try run(
                     ["bash", "--noprofile", "--norc", "-eo", "pipefail", "step.sh"],
                     [
@@ -160,7 +162,9 @@ struct IntegrationTests {
         }
 
         @Test func theHookThatInstallsRunsWhatWasReleased() throws {
-            let (hooks, release, repository, cache) = (try checkout(), try release(), try repository(), try Workspace())
+            let (hooks, release, repository, cache) = (
+                try checkout(), try release(), try repository(), try TemporaryFolder()
+            )
             func hook() throws -> Command {
                 let program = Command.repository.appending(path: ".build/consumers/bin/pre-commit").path()
                 let options = ["--color", "never", "--all-files", "--verbose"]

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// A library for `LD_PRELOAD` that changes a file while a process writes: when the process brings its first temporary file
@@ -34,8 +34,8 @@ private enum Intruder {
         """
 
     /// A folder with the library `intruder.so`.
-    static func folder() throws -> Workspace {
-        let tools = try Workspace()
+    static func folder() throws -> TemporaryFolder {
+        let tools = try TemporaryFolder()
         try tools.write(source, to: "intruder.c")
         let compiled = try Command(
             program: try #require(compiler),
@@ -62,14 +62,14 @@ struct InterferenceTests {
         "C.xcstrings": #"{"sourceLanguage": "en", "version": "1.0", "strings": {"B": {}}}"#,
     ]
 
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for (path, text) in Self.files { try workspace.write(text, to: path) }
         return workspace
     }
 
     /// Runs a script of the shell in which `audit` and `preview` are the commands, together with the intruder.
-    private func run(_ script: String, changing path: String, in workspace: Workspace) throws -> Command {
+    private func run(_ script: String, changing path: String, in workspace: TemporaryFolder) throws -> Command {
         let functions = """
             audit() { LD_PRELOAD="$LIBRARY" "$PRODUCTS/l10n-audit" "$@"; }
             preview() { LD_PRELOAD="$LIBRARY" "$PRODUCTS/l10n-preview" "$@"; }
@@ -117,7 +117,7 @@ struct InterferenceTests {
         try FileManager.default.createDirectory(
             at: workspace.url.appending(path: "ar-XB.lproj"), withIntermediateDirectories: true)
         let command = try run(line, changing: path, in: workspace)
-        #expect(try workspace.read(path) == (Self.files[path] ?? "") + Self.added, "\(command)")
+        #expect(try workspace.text(path) == (Self.files[path] ?? "") + Self.added, "\(command)")
         let isServer = line.hasPrefix("audit mcp")
         #expect(command.status == (isServer ? 0 : 2), "\(command)")
         let answer = isServer ? command.output : command.errors
@@ -137,7 +137,7 @@ struct InterferenceTests {
         try workspace.write(
             #"{"table": "T", "key": "A", "locale": "pl", "fields": [{"id": "A", "text": "Raz {n}", "before": "Jeden {n} "}]}"#,
             to: "save.json")
-        let csv = try workspace.read("pl.csv").replacing("Raz", with: "Dwa")
+        let csv = try workspace.text("pl.csv").replacing("Raz", with: "Dwa")
         func question(_ members: String) -> String {
             "{\(members)\"files\": [{\"name\": \"pl.csv\", \"size\": \(csv.utf8.count)}]}\n\(csv)"
         }
@@ -168,7 +168,7 @@ struct InterferenceTests {
             let command = try run(
                 script.replacing("REQUESTS", with: requests), changing: "pl.lproj/T.strings", in: workspace)
             let text = isSaved ? "\"A\" = \"Raz {n}\";\n" : "\"A\" = \"Jeden {n} \";\n"
-            #expect(try workspace.read("pl.lproj/T.strings") == text + Self.added, "\(command)")
+            #expect(try workspace.text("pl.lproj/T.strings") == text + Self.added, "\(command)")
             if !isSaved {
                 #expect(command.output.contains("PROBLEM_IS_CHANGING") || command.output.contains("pl.lproj/T.strings"))
             }

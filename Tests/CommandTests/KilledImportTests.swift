@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// A library for `LD_PRELOAD` that ends a process at a step of its writing.
@@ -47,8 +47,8 @@ private enum Killer {
 struct KilledImportTests {
     private static let names = ["Cart", "Shop", "User"]
 
-    private static func project() throws -> Workspace {
-        let workspace = try Workspace()
+    private static func project() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for name in names {
             try workspace.write("\"A\" = \"Source \(name)\";\n", to: "en.lproj/\(name).strings")
             try workspace.write("\"A\" = \"Tekst \(name)\";\n", to: "pl.lproj/\(name).strings")
@@ -57,13 +57,13 @@ struct KilledImportTests {
     }
 
     /// What the tables of both languages say; nil for one that is not there.
-    private static func tables(_ workspace: Workspace) -> [String?] {
-        names.flatMap { name in ["pl", "de"].map { try? workspace.read("\($0).lproj/\(name).strings") } }
+    private static func tables(_ workspace: TemporaryFolder) -> [String?] {
+        names.flatMap { name in ["pl", "de"].map { try? workspace.text("\($0).lproj/\(name).strings") } }
     }
 
     /// The files beside the tables. The second name of a table isn't one: a process that ends between giving a new table its
     /// name and taking the temporary one away leaves it to the next process that writes the table.
-    private static func leftovers(_ workspace: Workspace) throws -> [String] {
+    private static func leftovers(_ workspace: TemporaryFolder) throws -> [String] {
         let folders = try FileManager.default.contentsOfDirectory(atPath: workspace.url.path())
         return try folders.filter { $0.hasSuffix(".lproj") }.flatMap { folder -> [String] in
             let folder = workspace.url.appending(path: folder)
@@ -79,7 +79,7 @@ struct KilledImportTests {
 
     @Test func everyFileIsOldOrNewAndTheNextImportFinishes() throws {
         let compiler = try #require(Killer.compiler)
-        let tools = try Workspace()
+        let tools = try TemporaryFolder()
         try tools.write(Killer.library, to: "killer.c")
         let compiled = try Command(
             program: compiler, arguments: ["-shared", "-fPIC", "-o", "killer.so", "killer.c", "-ldl"], in: tools.url)
@@ -93,7 +93,7 @@ struct KilledImportTests {
         try first.edit("in/de.xliff") {
             $0.replacing(#/<source>Source (\w+)</source>/#) { "\($0.0)<target>Text \($0.1)</target>" }
         }
-        let incoming = try ["pl", "de"].map { try first.read("in/\($0).xliff") }
+        let incoming = try ["pl", "de"].map { try first.text("in/\($0).xliff") }
         let arguments = ["import", "--create-locale", "de", "in/pl.xliff", "in/de.xliff"]
         #expect(try Command(arguments, in: first.url).status == 0)
         let new = Self.tables(first)

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Limits of the configuration, beside those of comments.
 @Suite struct LengthLimitTests {
     private func findings(_ yaml: String, _ files: KeyValuePairs<String, String>) throws -> [String] {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for (path, text) in files { try workspace.write(text, to: path) }
         try workspace.write(yaml, to: ".l10n-audit.yml")
         let command = try Command(["--format", "json", "--only", "too-long"], in: workspace.url)
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func theLimitIsShownWithTheFinding() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"Settings\";\n", to: "en.lproj/T.strings")
         try workspace.write("limits:\n  - key: A\n    max: 4\n", to: ".l10n-audit.yml")
         #expect(try Command([], in: workspace.url).output.contains("    .l10n-audit.yml:3:10: the limit\n"))

@@ -1,7 +1,7 @@
 import Base
-import Extent
 import Foundation
 import ICU
+import TestSupport
 import Testing
 
 /// The manual pages and the completions, as the programs read them that they are for.
@@ -17,7 +17,7 @@ import Testing
         .enabled(if: Tool.path("python3") != nil, "\(SkipReason.missing("python3", .consumers))"),
         arguments: ["l10n-audit", "l10n-preview"])
     func thePageSaysWhatTheCommandSays(name: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let dump = try Command(["--experimental-dump-help"], in: workspace.url, name: name).output
         let version = try Command(["--version"], in: workspace.url, name: name).output.trimmingCharacters(
             in: .whitespacesAndNewlines)
@@ -50,7 +50,7 @@ import Testing
 
     @Test(arguments: ["l10n-audit", "l10n-preview"])
     func theVersionSaysWhatElseDecides(name: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let version = try Command(["--version"], in: workspace.url, name: name)
         #expect(version.status == 0)
         let line = try Regex(#"[0-9]+\.[0-9]+\.[0-9]+ \((commit [0-9a-f]{12}, )?ICU [0-9.]+, CLDR [0-9.]+\)\n"#)
@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func completionsNameOptionsAndChecks(shell: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let script = try Command(["--generate-completion-script", shell], in: workspace.url)
         #expect(script.status == 0 && script.output.contains("add-missing") && script.output.contains("missing-key"))
     }
@@ -75,7 +75,7 @@ import Testing
     func fishReadsCompletions() throws { try expectReadableCompletions(by: "fish", "--no-execute") }
 
     private func expectReadableCompletions(by shell: String, _ flag: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let script = try Command(["--generate-completion-script", shell], in: workspace.url)
         let program = try #require(Tool.path(shell))
         try workspace.write(script.output, to: "completions")

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// The merge driver, run by git.
@@ -35,7 +35,7 @@ struct MergeDriverTests {
         """
 
     @discardableResult
-    private func git(_ arguments: String..., in workspace: Workspace) throws -> Command {
+    private func git(_ arguments: String..., in workspace: TemporaryFolder) throws -> Command {
         let git = try #require(Tool.path("git"))
         return try Command(
             program: git,
@@ -43,7 +43,7 @@ struct MergeDriverTests {
             in: workspace.url)
     }
 
-    private func commit(_ files: [String: String], in workspace: Workspace) throws {
+    private func commit(_ files: [String: String], in workspace: TemporaryFolder) throws {
         for (path, text) in files { try workspace.write(text, to: path) }
         try git("add", "-A", in: workspace)
         #expect(try git("commit", "--quiet", "-m", "x", in: workspace).status == 0)
@@ -52,8 +52,8 @@ struct MergeDriverTests {
     /// A repository with two branches, `ours` checked out, and the driver as `init --git` says.
     private func repository(
         base: [String: String], ours: [String: String], theirs: [String: String]
-    ) throws -> Workspace {
-        let workspace = try Workspace()
+    ) throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try git("init", "--quiet", in: workspace)
         let command = try Command(["init", "--git"], in: workspace.url)
         #expect(command.status == 0)
@@ -72,7 +72,7 @@ struct MergeDriverTests {
         return workspace
     }
 
-    private func run(_ verb: String, in workspace: Workspace) throws -> Command {
+    private func run(_ verb: String, in workspace: TemporaryFolder) throws -> Command {
         verb == "merge"
             ? try git("merge", "-m", "m", "theirs", in: workspace) : try git("rebase", "theirs", in: workspace)
     }
@@ -104,13 +104,13 @@ struct MergeDriverTests {
         try git("config", "merge.l10n.driver", String(driver), in: workspace)
         let command = try run(verb, in: workspace)
         #expect(command.status == 0, "\(command.output) \(command.errors)")
-        #expect(try workspace.read("en.lproj/T.strings") == "\"A\" = \"1\";\n\"B\" = \"2\";\n")
+        #expect(try workspace.text("en.lproj/T.strings") == "\"A\" = \"1\";\n\"B\" = \"2\";\n")
         #expect(
-            try workspace.read("en.lproj/P.stringsdict")
+            try workspace.text("en.lproj/P.stringsdict")
                 == Self.plurals.replacing(">one</string>", with: ">1</string>")
                 .replacing(">other</string>", with: ">2</string>"))
         #expect(
-            try workspace.read("my table.xcstrings")
+            try workspace.text("my table.xcstrings")
                 == Self.catalog.replacing("Kaufen", with: "1").replacing("Kup", with: "2"))
         #expect(try git("status", "--porcelain", in: workspace).output.isEmpty)
     }
@@ -135,7 +135,7 @@ struct MergeDriverTests {
         #expect(command.errors.contains(saying) || command.output.contains(saying))
         // The branch that is rebased on is "ours" to git. Before version 2.44, git does not say what it is called.
         let (ours, theirs) = verb == "merge" ? ("1", "2") : ("2", "1")
-        let text = try workspace.read("en.lproj/T.strings")
+        let text = try workspace.text("en.lproj/T.strings")
         let names = text.split(separator: "\n").filter { $0.hasPrefix("<<<") || $0.hasPrefix(">>>") }.map {
             $0.dropFirst(8)
         }
@@ -145,7 +145,7 @@ struct MergeDriverTests {
             text
                 == "<<<<<<< \(names[0])\n\"A\" = \"\(ours)\";\n=======\n\"A\" = \"\(theirs)\";\n>>>>>>> \(names[1])\n\"B\" = \"b\";\n"
         )
-        let catalog = try workspace.read("T.xcstrings")
+        let catalog = try workspace.text("T.xcstrings")
         _ = try JSONSerialization.jsonObject(with: Data(catalog.utf8))
         #expect(catalog.contains("\"state\" : \"needs_review\", \"value\" : \"\(ours)\""))
         #expect(catalog.contains("\(names[0]) has “\(ours)”, and \(names[1]) has “\(theirs)”. Choose one, then delete"))
@@ -170,7 +170,7 @@ struct MergeDriverTests {
         try git("branch", "-m", "theirs", "feature/words", in: workspace)
         #expect(try git("merge", "feature/words", in: workspace).status == 1)
         #expect(
-            try workspace.read("T.strings") == """
+            try workspace.text("T.strings") == """
                 <<<<<<< release
                 "A" = "1";
                 =======
@@ -179,7 +179,7 @@ struct MergeDriverTests {
                 "B" = "b";
 
                 """)
-        #expect(try workspace.read("T.xcstrings").contains("release has “1”, and feature/words has “2”."))
+        #expect(try workspace.text("T.xcstrings").contains("release has “1”, and feature/words has “2”."))
     }
 
     /// What git passes since version 2.44; before, it leaves the placeholders as they are.
@@ -191,7 +191,7 @@ struct MergeDriverTests {
         _ ours: String, _ theirs: String, _ first: String, _ second: String
     ) throws {
         // Outside of a repository, no branch is checked out.
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for (path, text) in [("o", Self.table), ("a", "\"A\" = \"1\";\n"), ("b", "\"A\" = \"2\";\n")] {
             try workspace.write(text, to: path)
         }
@@ -200,7 +200,7 @@ struct MergeDriverTests {
             in: workspace.url)
         #expect(command.status == 1, "\(command)")
         #expect(
-            try workspace.read("a")
+            try workspace.text("a")
                 == "<<<<<<< \(first)\n\"A\" = \"1\";\n=======\n\"A\" = \"2\";\n>>>>>>> \(second)\n")
     }
 
@@ -240,7 +240,7 @@ struct MergeDriverTests {
             base: [".l10n-accepted": head], ours: [".l10n-accepted": head + line("A")],
             theirs: [".l10n-accepted": head + line("B")])
         #expect(try git("merge", "--quiet", "-m", "m", "theirs", in: workspace).status == 0)
-        #expect(try workspace.read(".l10n-accepted") == head + line("A") + line("B"))
+        #expect(try workspace.text(".l10n-accepted") == head + line("A") + line("B"))
     }
 
     /// A file that is damaged is left as git's own merge leaves it, and never without a conflict.
@@ -255,14 +255,14 @@ struct MergeDriverTests {
         let saying = "T.strings is merged line by line. The version on our side is damaged at 1:"
         #expect((command.output + command.errors).contains(saying))
         #expect(
-            try workspace.read("T.strings")
+            try workspace.text("T.strings")
                 == long.replacing("\"K0\" = \"0\";", with: "\"K0\" = \"zero").replacing("\"19\"", with: "\"nineteen\""))
         #expect(try git("status", "--porcelain", in: workspace).output == "UU T.strings\n")
     }
 
     @Test func aKeyThatStandsTwiceLeavesTheLinesToMerge() throws {
         let long = (0..<20).map { "\"K\($0)\" = \"\($0)\";\n" }.joined() + "\"K3\" = \"again\";\n"
-        func merge(ours: String, theirs: String) throws -> (Workspace, Command) {
+        func merge(ours: String, theirs: String) throws -> (TemporaryFolder, Command) {
             let workspace = try repository(
                 base: ["T.strings": long], ours: ["T.strings": ours], theirs: ["T.strings": theirs])
             return (workspace, try git("merge", "-m", "m", "theirs", in: workspace))
@@ -270,16 +270,16 @@ struct MergeDriverTests {
         let ours = long.replacing("\"0\"", with: "\"x\"")
         let clean = try merge(ours: ours, theirs: long.replacing("\"19\"", with: "\"y\""))
         #expect(clean.1.status == 0)
-        #expect(try clean.0.read("T.strings") == ours.replacing("\"19\"", with: "\"y\""))
+        #expect(try clean.0.text("T.strings") == ours.replacing("\"19\"", with: "\"y\""))
         let conflict = try merge(ours: ours, theirs: long.replacing("\"0\"", with: "\"y\""))
         #expect(conflict.1.status == 1)
         let marked = "<<<<<<< ours\n\"K0\" = \"x\";\n=======\n\"K0\" = \"y\";\n>>>>>>> theirs\n"
-        #expect(try conflict.0.read("T.strings").hasPrefix(marked))
+        #expect(try conflict.0.text("T.strings").hasPrefix(marked))
     }
 
     /// Run by hand, as git would.
     @Test func whatCannotBeReadIsNeverOursAlone() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let ours = "\"A\" = \"1\";\n"
         for (path, text) in [("o", Self.table), ("a", ours), ("b", "\"A\" = \"2\";\n")] {
             try workspace.write(text, to: path)
@@ -289,25 +289,25 @@ struct MergeDriverTests {
         }
         let missing = try run("o", "a", "none", "T.strings")
         #expect(missing.status == 2 && missing.errors.contains("There is no file or directory at `none`."))
-        #expect(try workspace.read("a") == "<<<<<<< ours\n\(ours)=======\n>>>>>>> theirs\n")
+        #expect(try workspace.text("a") == "<<<<<<< ours\n\(ours)=======\n>>>>>>> theirs\n")
         try workspace.write(ours, to: "a")
         #expect(try run("none", "a", "b", "T.strings").status == 2)
-        #expect(try workspace.read("a") == "<<<<<<< ours\n\(ours)=======\n\"A\" = \"2\";\n>>>>>>> theirs\n")
+        #expect(try workspace.text("a") == "<<<<<<< ours\n\(ours)=======\n\"A\" = \"2\";\n>>>>>>> theirs\n")
         try workspace.write(ours, to: "a")
         #expect(try run("o", "none", "b", "T.strings").status == 2)
         // A file of another kind is what git makes of it.
         let other = try run("o", "a", "b", "notes.txt")
         #expect(other.status == 2 && other.errors.contains("`notes.txt` is not a file that can be merged by its keys."))
-        #expect(try workspace.read("a").contains("<<<<<<< ours\n"))
+        #expect(try workspace.text("a").contains("<<<<<<< ours\n"))
         try workspace.write(ours, to: "a")
         #expect(try run("--marker-size", "9", "--", "o", "a", "b", "-T.strings").status == 1)
-        #expect(try workspace.read("a").hasPrefix("<<<<<<<<< ours\n"))
+        #expect(try workspace.text("a").hasPrefix("<<<<<<<<< ours\n"))
         #expect(try run("--marker-size", "0", "o", "a", "b", "T.strings").status == 2)
     }
 
     /// git takes UTF-16 for binary; its lines merge all the same.
     @Test func damagedUTF16IsMergedByLines() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         func wide(_ text: String) -> Data { Data([0xFF, 0xFE]) + (text.data(using: .utf16LittleEndian) ?? Data()) }
         let twice = (0..<9).map { "\"K\($0)\" = \"\($0)\";\n" }.joined() + "\"K3\" = \"ż\";\n"
         for (path, text) in [
@@ -324,7 +324,7 @@ struct MergeDriverTests {
     }
 
     @Test func initAddsOnlyTheLinesThatAreMissing() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("*.png binary\n*.strings text merge=l10n", to: ".gitattributes")
         let first = try Command(["init", "--git"], in: workspace.url)
         #expect(first.status == 0 && first.output.hasPrefix(".gitattributes is written."))
@@ -336,10 +336,10 @@ struct MergeDriverTests {
             .l10n-accepted merge=l10n
 
             """
-        #expect(try workspace.read(".gitattributes") == text)
+        #expect(try workspace.text(".gitattributes") == text)
         let second = try Command(["init", "--git"], in: workspace.url)
         #expect(second.status == 0 && second.output.hasPrefix(".gitattributes has the lines already."))
-        #expect(try workspace.read(".gitattributes") == text)
+        #expect(try workspace.text(".gitattributes") == text)
         #expect(!FileManager.default.fileExists(atPath: workspace.url.appending(path: ".l10n-audit.yml").path()))
     }
 }

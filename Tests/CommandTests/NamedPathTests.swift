@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Paths of the command line and of a configuration: overlapping ones, and those of a part of a project.
 @Suite struct NamedPathTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write(
             "\"A\" = \"Hello there\";\n\"B\" = \"B two\";\n\"C\" = \"C\";\n", to: "t/en.lproj/L.strings")
         try workspace.write("\"A\" = \"Hello there\";\n\"X\" = \"x\";\n\"C\" = \"\";\n", to: "t/de.lproj/L.strings")
@@ -12,12 +13,12 @@ import Testing
         return workspace
     }
 
-    private func found(_ arguments: String..., in workspace: Workspace) throws -> [String] {
+    private func found(_ arguments: String..., in workspace: TemporaryFolder) throws -> [String] {
         let command = try Command(["--format", "json"] + arguments, in: workspace.url)
         return try JSONReport(command.output).findings.map { "\($0.file) \($0.check) \($0.key ?? "-")" }
     }
 
-    private func summary(_ arguments: String..., in workspace: Workspace) throws -> String {
+    private func summary(_ arguments: String..., in workspace: TemporaryFolder) throws -> String {
         let command = try Command(["--fail-on", "never"] + arguments, in: workspace.url)
         return String(command.output.split(separator: "\n").last ?? "")
     }
@@ -133,7 +134,7 @@ import Testing
 
     /// A configuration file elsewhere has several projects: a path is one of them, lies in one, or holds some.
     @Test func aPathHasTheConfigurationOfItsProjectInAFileElsewhere() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for folder in ["App", "Kit/Texts", "Kit/More"] {
             try workspace.write("\"A\" = \"\";\n", to: "\(folder)/en.lproj/L.strings")
         }

@@ -1,21 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tables of one name in two folders.
 @Suite struct NamesakeTests {
-    private func workspace(_ folders: [String] = ["App1", "App2"]) throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace(_ folders: [String] = ["App1", "App2"]) throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         for folder in folders { try write(folder, missing: false, in: workspace) }
         return workspace
     }
 
-    private func write(_ folder: String, missing: Bool, in workspace: Workspace) throws {
+    private func write(_ folder: String, missing: Bool, in workspace: TemporaryFolder) throws {
         try workspace.write("\"A\" = \"A one\"; // \(folder)\n\"B\" = \"B two\";\n", to: "\(folder)/en.lproj/L.strings")
         try workspace.write(
             "\"A\" = \"A eins\";\n" + (missing ? "" : "\"B\" = \"B zwei\";\n"), to: "\(folder)/de.lproj/L.strings")
     }
 
-    private func news(_ arguments: String..., in workspace: Workspace, at path: String = "") throws -> [String] {
+    private func news(_ arguments: String..., in workspace: TemporaryFolder, at path: String = "") throws -> [String] {
         let folder = path.isEmpty ? workspace.url : workspace.url.appending(path: path)
         let command = try Command(["--format", "json"] + arguments, in: folder)
         return try JSONReport(command.output).findings.map { "\($0.file) \($0.check)" }
@@ -57,7 +58,7 @@ import Testing
         struct Issue: Decodable {
             let fingerprint: String
         }
-        func fingerprints(_ workspace: Workspace, _ path: String, _ folder: String = "") throws -> [String] {
+        func fingerprints(_ workspace: TemporaryFolder, _ path: String, _ folder: String = "") throws -> [String] {
             let directory = folder.isEmpty ? workspace.url : workspace.url.appending(path: folder)
             let output = try Command(["--format", "gitlab"] + (path.isEmpty ? [] : [path]), in: directory).output
             return try JSONDecoder().decode([Issue].self, from: Data(output.utf8)).map(\.fingerprint)

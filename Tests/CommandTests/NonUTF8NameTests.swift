@@ -1,11 +1,12 @@
 #if os(Linux)
     import Foundation
     import Testing
+    import TestSupport
 
     /// On Linux a file's name is any bytes, and what has such a name is read as every other file.
     @Suite struct NonUTF8NameTests {
         /// Foundation has no names but those in UTF-8.
-        private func write(_ text: String, to path: [UInt8], in workspace: Workspace) throws {
+        private func write(_ text: String, to path: [UInt8], in workspace: TemporaryFolder) throws {
             let full = (Array(workspace.url.path().utf8) + [UInt8(ascii: "/")] + path).map { CChar(bitPattern: $0) }
             for (index, byte) in full.enumerated() where byte == 0x2F && index > 0 {
                 mkdir(Array(full[..<index]) + [0], 0o755)
@@ -17,7 +18,7 @@
         }
 
         @Test func tablesAndSourcesAreRead() throws {
-            let workspace = try Workspace()
+            let workspace = try TemporaryFolder()
             try workspace.write("sources: [App]\n", to: ".l10n-audit.yml")
             try workspace.write("\"KEY\" = \"One\";\n", to: "en.lproj/Localizable.strings")
             let latin1 = UInt8(0xE9)
@@ -39,7 +40,7 @@
         }
 
         @Test func theyAreMended() throws {
-            let workspace = try Workspace()
+            let workspace = try TemporaryFolder()
             try workspace.write("\"KEY\" = \"One\";\n", to: "en.lproj/T.strings")
             try write("\"KEY\" = \"Eins \";\n", to: [0xC3] + Array("/en.lproj/T.strings".utf8), in: workspace)
             try write(

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files that commands write, whatever the command.
 @Suite struct OutputFileTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         let entries = (0..<200).map { "\"KEY \($0)\" = \"\";\n\"TEXT \($0)\" = \"Text \($0)\";\n" }
         try workspace.write(entries.joined(), to: "en.lproj/T.strings")
         try workspace.write(entries[0], to: "pl.lproj/T.strings")
@@ -12,14 +13,14 @@ import Testing
     }
 
     /// Runs the command after a line of the shell.
-    private func run(_ arguments: [String], after line: String, in workspace: Workspace) throws -> Command {
+    private func run(_ arguments: [String], after line: String, in workspace: TemporaryFolder) throws -> Command {
         let program = Command.products.appending(path: "l10n-audit").path()
         return try Command(
             program: URL(filePath: "/bin/sh"), arguments: ["-c", "\(line); exec \"$0\" \"$@\"", program] + arguments,
             in: workspace.url)
     }
 
-    private func names(in workspace: Workspace) throws -> [String] {
+    private func names(in workspace: TemporaryFolder) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: workspace.url.path()).sorted()
     }
 
@@ -33,17 +34,17 @@ import Testing
         let file = try #require(arguments.last)
         // A file of an earlier run, as it was with one text more.
         #expect(try run(arguments, after: ":", in: workspace).status < 2)
-        let old = try workspace.read(file)
+        let old = try workspace.text(file)
         try workspace.write("\"TEXT 1\" = \"Tekst 1\";\n\"TEXT 2\" = \"Tekst 2\";\n", to: "pl.lproj/T.strings")
         let before = try names(in: workspace)
         let command = try run(arguments, after: "ulimit -f 0", in: workspace)
         #expect(command.status == 2)
         #expect(command.errors.contains("`\(file)` could not be used. The system says: File too large."), "\(command)")
-        #expect(try workspace.read(file) == old)
+        #expect(try workspace.text(file) == old)
         #expect(try names(in: workspace) == before)
         // With room for it, the file is written.
         #expect(try run(arguments, after: ":", in: workspace).status < 2)
-        #expect(try workspace.read(file) != old)
+        #expect(try workspace.text(file) != old)
     }
 
     @Test func aLinkAndItsModeStay() throws {
@@ -54,7 +55,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: workspace.url.appending(path: "report.txt").path(), withDestinationPath: "kept/report.txt")
         _ = try Command(["--output", "report.txt"], in: workspace.url)
-        #expect(try workspace.read("kept/report.txt").contains("missing-key"))
+        #expect(try workspace.text("kept/report.txt").contains("missing-key"))
         #expect(
             try FileManager.default.destinationOfSymbolicLink(
                 atPath: workspace.url.appending(path: "report.txt").path()) == "kept/report.txt")
@@ -92,7 +93,7 @@ import Testing
             (["l10n-preview", "pseudo"], "en-XA.lproj/T.strings", "a pseudo-locale's table"),
         ]
 
-    private func write(_ arguments: [String], in workspace: Workspace) throws -> Command {
+    private func write(_ arguments: [String], in workspace: TemporaryFolder) throws -> Command {
         let isPreview = arguments.first == "l10n-preview"
         return try Command(
             isPreview ? Array(arguments.dropFirst()) : arguments, in: workspace.url,
@@ -107,11 +108,11 @@ import Testing
         #expect(try Command(["snapshot", "write", "readers.txt"], in: workspace.url).status == 0)
         let first = try write(arguments, in: workspace)
         #expect(first.status < 2, "\(first)")
-        let own = try workspace.read(file)
+        let own = try workspace.text(file)
         // Without findings, a quiet report is empty.
         let again = try write(arguments, in: workspace)
         #expect(again.status < 2, "\(again)")
-        #expect(try workspace.read(file) == own)
+        #expect(try workspace.text(file) == own)
         for other in ["Notes. No findings: 2 files.\n", "{\"version\": 1, \"name\": \"mine\"}\n"] {
             try workspace.write(other, to: file)
             let refused = try write(arguments, in: workspace)
@@ -120,27 +121,27 @@ import Testing
                 refused.errors.hasSuffix(
                     "`\(file)` exists and isn't \(kind), so it wasn't replaced. Name another file, or add --force.\n"),
                 "\(refused)")
-            #expect(try workspace.read(file) == other)
+            #expect(try workspace.text(file) == other)
         }
         let forced = try write(arguments + ["--force"], in: workspace)
         #expect(forced.status < 2, "\(forced)")
-        #expect(try workspace.read(file) == own)
+        #expect(try workspace.text(file) == own)
     }
 
     @Test func `A baseline is not replaced by a report or a snapshot`() throws {
         let workspace = try workspace()
         _ = try Command(["--write-baseline", "known.txt"], in: workspace.url)
-        let baseline = try workspace.read("known.txt")
+        let baseline = try workspace.text("known.txt")
         for arguments in [["-o", "known.txt"], ["snapshot", "write", "known.txt"], ["coverage", "-o", "known.txt"]] {
             #expect(try Command(arguments, in: workspace.url).status == 2)
-            #expect(try workspace.read("known.txt") == baseline)
+            #expect(try workspace.text("known.txt") == baseline)
         }
         // A team may have deleted the comments.
         try workspace.edit("known.txt") {
             $0.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
         }
         #expect(try Command(["--write-baseline", "known.txt"], in: workspace.url).status == 0)
-        #expect(try workspace.read("known.txt") == baseline)
+        #expect(try workspace.text("known.txt") == baseline)
     }
 
     @Test func `A report may replace a report in another format, also without findings`() throws {
@@ -187,7 +188,7 @@ import Testing
         // What stands in the file before is not lost.
         let line = "echo first > all.txt; exec >> all.txt"
         _ = try run(["export", "--locale", "pl", "--output", "/dev/stdout"], after: line, in: workspace)
-        let all = try workspace.read("all.txt")
+        let all = try workspace.text("all.txt")
         #expect(all.hasPrefix("first\n<?xml") && all.hasSuffix("</xliff>\n"))
     }
 

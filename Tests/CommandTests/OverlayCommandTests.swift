@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A project whose catalogs have others behind them, as its configuration says.
 @Suite struct OverlayCommandTests {
     /// The set-up of the README: an app's own catalog in front of the shipped one, and a form with rules.
-    private func workspace(overlays: String = "overlays: standard") throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace(overlays: String = "overlays: standard") throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write(
             """
             "TITLE" = "Create an account";
@@ -57,7 +58,7 @@ import Testing
         return workspace
     }
 
-    private func findings(_ arguments: [String] = [], in workspace: Workspace) throws -> [String] {
+    private func findings(_ arguments: [String] = [], in workspace: TemporaryFolder) throws -> [String] {
         let command = try Command(arguments + ["--format", "json"], in: workspace.url)
         #expect(command.errors.isEmpty, "\(command.errors)")
         return try JSONReport(command.output).findings.map { "\($0.check) \($0.locale ?? "-") \($0.key ?? "-")" }
@@ -97,7 +98,7 @@ import Testing
 
     /// A library's catalog lies below the folder that is searched, and its mistakes are its own.
     @Test func catalogsOfOthersStandBehindAndAreNotAudited() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"App\";\n", to: "App/en.lproj/App.strings")
         try workspace.write("", to: "App/pl.lproj/App.strings")
         try workspace.write("\"A\" = \"Kit\";\n\"B\" = \"Kit \";\n", to: "Kit/en.lproj/Kit.strings")
@@ -125,7 +126,7 @@ import Testing
     }
 
     @Test func projectsShareOverlaysAndMayHaveNone() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for folder in ["One", "Two", "Three"] {
             try workspace.write("\"DONE\" = \"Finished\";\n", to: "\(folder)/en.lproj/T.strings")
             try workspace.write("", to: "\(folder)/pl.lproj/T.strings")

@@ -1,24 +1,25 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PageCommandTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"Save\";\n\"B\" = \"Done\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"Zapisz\";\n", to: "pl.lproj/T.strings")
         return workspace
     }
 
-    private func page(_ arguments: [String], in workspace: Workspace) throws -> Command {
+    private func page(_ arguments: [String], in workspace: TemporaryFolder) throws -> Command {
         try Command(["page"] + arguments, in: workspace.url, name: "l10n-preview")
     }
 
-    private func written(_ path: String, in workspace: Workspace) throws -> String {
+    private func written(_ path: String, in workspace: TemporaryFolder) throws -> String {
         String(decoding: try Data(contentsOf: workspace.url.appending(path: path)), as: UTF8.self)
     }
 
     /// What a page shows, without its scripts and its own words.
-    private func shown(_ path: String, in workspace: Workspace) throws -> String {
+    private func shown(_ path: String, in workspace: TemporaryFolder) throws -> String {
         let html = try written(path, in: workspace)
         let start = try #require(html.firstRange(of: "id=\"preview-data\">"))
         return String(html[start.upperBound...].prefix { $0 != "<" })
@@ -73,7 +74,7 @@ import Testing
         #expect(try page(["file/below"], in: workspace).errors.contains("`file/below`"))
         try workspace.write("", to: "odd/index.html/x")
         #expect(try page(["odd"], in: workspace).errors.contains("`odd/index.html` is a directory."))
-        #expect(try page(["out"], in: Workspace()).status == 2)
+        #expect(try page(["out"], in: TemporaryFolder()).status == 2)
         #expect(try page([], in: workspace).errors.contains("Missing expected argument '<dir>'"))
     }
 

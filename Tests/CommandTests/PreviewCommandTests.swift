@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PreviewCommandTests {
-    private func preview(_ arguments: [String], in workspace: Workspace) throws -> Command {
+    private func preview(_ arguments: [String], in workspace: TemporaryFolder) throws -> Command {
         try Command(arguments, in: workspace.url, name: "l10n-preview")
     }
 
     @Test func pseudoLocalesAreWrittenBesideTheDevelopmentLocaleAndPassTheAudit() throws {
-        let workspace = try Workspace.ofThisProject()
+        let workspace = try TemporaryFolder.ofThisProject()
         let command = try preview(["pseudo", "Localizations"], in: workspace)
         #expect(command.status == 0)
         #expect(
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test func pseudoLocalesHaveTheFormsOfTheirSource() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"Save\";\n", to: "en.lproj/T.strings")
         let stringsdict = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -45,11 +46,11 @@ import Testing
                     "en-XA.lproj/T.stringsdict",
                 ])
         }
-        #expect(try workspace.read("en-XA.lproj/T.strings").contains("\"A\" = \"[Šåṽé ~]\";"))
+        #expect(try workspace.text("en-XA.lproj/T.strings").contains("\"A\" = \"[Šåṽé ~]\";"))
         // Nothing but the texts is another one, and the line that says where it comes from.
         let mark = "<!-- Made from en.lproj/T.stringsdict. Change that file, then create this one again. -->\n"
         #expect(
-            try workspace.read("en-XA.lproj/T.stringsdict")
+            try workspace.text("en-XA.lproj/T.stringsdict")
                 == stringsdict.replacing("<plist", with: mark + "<plist")
                 .replacing(">%d file<", with: ">[%d ƒîļé ~~]<")
                 .replacing(">%d files</string>", with: ">[%d ƒîļéš ~~]</string>"))
@@ -62,7 +63,7 @@ import Testing
     }
 
     @Test func aStringCatalogGetsPseudoLocalesAmongItsLocalizations() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
         let forms = #""one": \#(unit("%arg file")), "other": \#(unit("%arg files"))"#
         try workspace.write(
@@ -76,7 +77,7 @@ import Testing
             }}
             """, to: "T.xcstrings")
         #expect(try preview(["pseudo"], in: workspace).output == "T.xcstrings\n")
-        let once = try workspace.read("T.xcstrings")
+        let once = try workspace.text("T.xcstrings")
         let strings =
             try #require(
                 try JSONSerialization.jsonObject(with: Data(once.utf8)) as? [String: Any])["strings"]
@@ -96,7 +97,7 @@ import Testing
         #expect(value(plural?["other"]) == "[%arg ƒîļéš ~~]" && localization("URL", "en-XA") == nil)
         // Made anew it is the same; all else is as it was.
         #expect(try preview(["pseudo"], in: workspace).status == 0)
-        #expect(try workspace.read("T.xcstrings") == once)
+        #expect(try workspace.text("T.xcstrings") == once)
         #expect(once.contains(#""pl": {"stringUnit": {"state": "translated", "value": "Jeden %@"}}"#))
     }
 
@@ -104,7 +105,7 @@ import Testing
         (["missing"], "A"), (["review"], "B"), (["finding"], "AC"), (["missing", "review"], "AB"), (["stale"], ""),
     ])
     func messagesAreChosenByWhatIsToBeDone(states: [String], keys: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write(
             """
             {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -125,7 +126,7 @@ import Testing
     }
 
     @Test func aTranslationIsStaleWhenItsSourceHasChanged() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("", to: ".l10n-audit.yml")
         try workspace.write("\"A\" = \"One\";\n\"B\" = \"Two\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"Jeden\";\n\"B\" = \"Dwa\";\n", to: "pl.lproj/T.strings")
@@ -137,7 +138,7 @@ import Testing
     }
 
     @Test func aPseudoLocaleThatSomebodyWroteStays() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"One\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"Mine\";\n", to: "ar-XB.lproj/T.strings")
         let command = try preview(["pseudo"], in: workspace)
@@ -155,7 +156,7 @@ import Testing
     }
 
     @Test func theConfigurationOfTheFolderCountsAndOptionsAddToIt() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let pattern = "{min, plural, one {# character} other {# characters}}"
         try workspace.write(
             "\"TEXT_TOO_SHORT\" = \"\(pattern)\";\n\"TITLE\" = \"%d\";\n", to: "Texts/en.lproj/T.strings")
@@ -187,7 +188,7 @@ import Testing
     }
 
     @Test func mistakesSayWhatWouldBeRight() throws {
-        let workspace = try Workspace.ofThisProject()
+        let workspace = try TemporaryFolder.ofThisProject()
         let command = try preview(["Localizations", "--locale", "xx"], in: workspace)
         #expect(command.status == 2)
         #expect(command.errors.contains("No table is in `xx`. The locales are "))

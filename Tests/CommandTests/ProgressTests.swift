@@ -1,7 +1,7 @@
-import Extent
 import Foundation
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 
 /// What a terminal shows while work takes its time.
@@ -84,7 +84,7 @@ import Testing
         .enabled(if: Tool.path("python3") != nil, "\(SkipReason.missing("python3", .consumers))"),
         arguments: [["--only", "missing-key"], ["accept", "--dry-run"]])
     func aTerminalIsLeftAsItWas(arguments: [String]) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let keys = (0..<300).map { "\"KEY_\($0)\" = \"Text \($0) of many.\";\n" }.joined()
         for locale in 0..<40 {
             try workspace.write(keys, to: "\(locale == 0 ? "en" : "en-\(100 + locale)").lproj/T.strings")

@@ -1,11 +1,11 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct QuietTests {
     @Test(arguments: ["text", "github", "markdown"])
     func nothingIsPrintedWhereNothingIsFound(format: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A one\";\n", to: "en.lproj/T.strings")
         #expect(try Command(["--quiet", "--format", format], in: workspace.url).output == "")
         try workspace.write("\"A\" = \"\";\n", to: "en.lproj/T.strings")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `fix --remove-unused` proves what it deletes, and refuses what looks like a mistake.
@@ -6,8 +7,8 @@ import Testing
     /// A table of keys `K1`, `K2` …, in two locales, and code that uses the first ones.
     private func workspace(
         keys: Int, used: Int, more: [String: String] = [:], configuration: String = "sources: App\n"
-    ) throws -> Workspace {
-        let workspace = try Workspace()
+    ) throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         let table = (1...keys).map { "\"K\($0)\" = \"Text \($0)\";\n" }.joined()
         for locale in ["en", "pl"] { try workspace.write(table, to: "\(locale).lproj/Localizable.strings") }
         try workspace.write(configuration, to: ".l10n-audit.yml")
@@ -16,7 +17,7 @@ import Testing
         return workspace
     }
 
-    private func keys(_ workspace: Workspace, _ locale: String = "pl") throws -> Int {
+    private func keys(_ workspace: TemporaryFolder, _ locale: String = "pl") throws -> Int {
         let data = try Data(contentsOf: workspace.url.appending(path: "\(locale).lproj/Localizable.strings"))
         return String(decoding: data, as: UTF8.self).split(separator: "\n").count
     }
@@ -108,7 +109,7 @@ import Testing
 
     /// One project that would lose too much keeps the other from losing anything.
     @Test func severalProjectsAreRefusedTogether() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("projects: [A, B]\nsources: App\n", to: ".l10n-audit.yml")
         for (project, used) in [("A", 10), ("B", 5)] {
             let table = (1...11).map { "\"K\($0)\" = \"Text\";\n" }.joined()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each format is read by a program that it is for, and says what the JSON report says.
@@ -28,8 +29,8 @@ import Testing
     ]
 
     /// Names with everything that one of the formats gives a meaning to.
-    private static func hostileWorkspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private static func hostileWorkspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         let names = [
             "a|b", "<b>&\"", "%0A::error::x", "one, two: three", "`code`", "]]></failure>", "\u{1}\u{1B}[31m",
             "@everyone #1",
@@ -54,7 +55,7 @@ import Testing
 
     @Test(arguments: ["json", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown", "text"])
     func aCleanProjectIsAReportToo(format: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"OK\";\n", to: "en.lproj/T.strings")
         let command = try Command(["--format", format, "--output", "report"], in: workspace.url)
         #expect(command.status == 0)
@@ -65,7 +66,7 @@ import Testing
 
     @Test(arguments: ["sarif", "gitlab"])
     func fingerprintsSurviveLinesThatMove(format: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let entries = "\"A\" = \"1\";\n\"A\" = \"2\";\n\"B\" = \"\";\n\"B\" = \"\";\n\"B\" = \"\";\n"
         try workspace.write(entries, to: "en.lproj/T.strings")
         let fingerprints = {
@@ -81,7 +82,7 @@ import Testing
     }
 
     @Test func rulesOfSARIFHaveTheirPages() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"\";\n", to: "en.lproj/T.strings")
         let log = try Command(["--format", "sarif"], in: workspace.url).output
         let page = try Command(["explain", "empty-value"], in: workspace.url).output

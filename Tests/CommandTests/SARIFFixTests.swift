@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program that reads the log and applies its fixes arrives where `l10n-audit fix` does.
 @Suite struct SARIFFixTests {
     @Test func theFixesOfTheLogAreThoseOfTheCommand() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for (path, text) in [
             "en.lproj/T.strings":
                 "\"A\" = \"%1$@ and %2$@\";\r\n\"B\" = \"Name\";\r/* B */\n\"B\" = \"Name\";\n\"C\" = \"c\";\n",
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func wholeFilesAreGivenUpToALimit() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         // As UTF-8: 64 KiB and one byte more, and 17 files of 64 KiB, of which 16 fit in 1 MiB.
         let limit = 65_536
         let sizes = [("A", limit), ("B", limit + 1)] + (0..<16).map { ("C\($0 + 10)", limit) }

@@ -1,6 +1,6 @@
-import Extent
 import Foundation
 import Messages
+import TestSupport
 import Testing
 
 /// What the page and the terminal say of messages is what the report says, finding by finding.
@@ -8,8 +8,8 @@ import Testing
     /// The projects among the fixtures, and this repository itself.
     static let fixtures: [String] =
         ["", "Tests/ReadmeTests/Fixtures/Shop"]
-        + folders(in: Command.repository.appending(path: "Tests/AuditTests/Fixtures/Uses")).map {
-            "Tests/AuditTests/Fixtures/Uses/\($0.lastPathComponent)"
+        + folders(in: Command.repository.appending(path: "Tests/ProjectsTests/Fixtures/Uses")).map {
+            "Tests/ProjectsTests/Fixtures/Uses/\($0.lastPathComponent)"
         }
 
     /// The folders in a folder, by name; none where it is not there.
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func ofProjectsWithAConfiguration() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let english =
             "\"A\" = \"Hello there\";\n\"B\" = \"{n, plural, one {# file} other {# files}} \";\n\"C\" = \"\";\n"
         for folder in ["App", "Kit"] {
@@ -72,11 +72,11 @@ import Testing
         let report = try Command(arguments + ["--format", "json", "--fail-on", "never"], in: folder)
         #expect(report.status == 0, "\(report.errors)")
         var findings = try JSONReport(report.output).findings
-        let output = try Workspace()
+        let output = try TemporaryFolder()
         let page = try Command(
             ["page", output.url.path(), "--no-pseudo"] + arguments, in: folder, name: "l10n-preview")
         #expect(page.status == 0, "\(page.errors)")
-        let data = try PageFindings(html: try output.read("index.html"))
+        let data = try PageFindings(html: try output.text("index.html"))
         // Of a table that a locale mostly lacks, the report says that once, unless it's asked for the locale.
         let unfinished = findings.filter { $0.check == "missing-key" && $0.key == nil }
         let locales = Set(unfinished.compactMap(\.locale)).sorted()

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// An audit of any project comes to its end, whatever stands in its tables.

@@ -1,17 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Options that choose what a report shows.
 @Suite struct SelectionTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"B\" = \"b\";\n\"X\" = \"x\";\n", to: "pl.lproj/T.strings")
         try workspace.write("\"A\" = \"a\";\n\"B\" = \"b\";\n\"X\" = \"x\";\n", to: "de.lproj/T.strings")
         return workspace
     }
 
-    private func found(_ arguments: [String], in workspace: Workspace) throws -> [String] {
+    private func found(_ arguments: [String], in workspace: TemporaryFolder) throws -> [String] {
         let command = try Command(arguments + ["--format", "json"], in: workspace.url)
         return try JSONReport(command.output).findings.map { "\($0.locale ?? "-") \($0.check)" }
     }
@@ -77,7 +78,7 @@ import Testing
     }
 
     @Test func aCommentInAStringCatalogHoldsForAllItsLocales() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let catalog = """
             {"sourceLanguage": "en", "version": "1.0", "strings": {
               "A": {"comment": "l10n-audit: ignore missing-key \u{2014} a name",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The project's own catalog, whole and damaged: the audit tells the two apart.
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test func aRemovedKeyIsNamedWithItsLocaleAndFile() throws {
-        let workspace = try Workspace.ofThisProject()
+        let workspace = try TemporaryFolder.ofThisProject()
         try workspace.edit("Localizations/pl.lproj/Validation.strings") { text in
             text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("\"DONE\"") }
                 .joined(separator: "\n")
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func aKeyThatNoRuleDeclaresIsUnused() throws {
-        let workspace = try Workspace.ofThisProject()
+        let workspace = try TemporaryFolder.ofThisProject()
         try workspace.edit("Localizations/en.lproj/Validation.strings") {
             $0 + "/* What no rule says. */\n\"STALE\" = \"Stale\";\n"
         }
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test func aRenamedArgumentIsUnknown() throws {
-        let workspace = try Workspace.ofThisProject()
+        let workspace = try TemporaryFolder.ofThisProject()
         try workspace.edit("Localizations/es.lproj/Validation.strings") {
             $0.replacing("SHORT\" = \"{min, plural, one", with: "SHORT\" = \"{minimum, plural, one")
         }

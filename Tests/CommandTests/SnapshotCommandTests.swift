@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `l10n-audit snapshot` as a user runs it.
 @Suite struct SnapshotCommandTests {
-    private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace() throws -> TemporaryFolder {
+        let workspace = try TemporaryFolder()
         try workspace.write(
             "\"N\" = \"{n, plural, one {# file} other {# files}}\";\n\"P\" = \"Plain\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"N\" = \"{n, plural, one {# Datei} other {# Dateien}}\";\n", to: "de.lproj/T.strings")
@@ -15,7 +16,7 @@ import Testing
         let workspace = try workspace()
         let written = try Command(["snapshot", "write", "readers.txt"], in: workspace.url)
         #expect(written.status == 0 && written.output.isEmpty && written.errors.hasPrefix("readers.txt has "))
-        #expect(try Command(["snapshot", "write"], in: workspace.url).output == workspace.read("readers.txt"))
+        #expect(try Command(["snapshot", "write"], in: workspace.url).output == workspace.text("readers.txt"))
         let check = try Command(["snapshot", "check", "readers.txt", "--fail-on", "note"], in: workspace.url)
         #expect(check.status == 0 && check.output.contains("No findings") && check.output.contains("(CLDR "))
         #expect(try Command(["snapshot", "check", "readers.txt", "--quiet"], in: workspace.url).output.isEmpty)
@@ -55,7 +56,7 @@ import Testing
         _ = try Command(["snapshot", "write", "readers.txt"], in: workspace.url)
         try workspace.edit("en.lproj/T.strings") { $0.replacing("Plain", with: "Plane") }
         _ = try Command(["snapshot", "check", "readers.txt", "--output", "page.html"], in: workspace.url)
-        let page = try workspace.read("page.html")
+        let page = try workspace.text("page.html")
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains(">Plain</td>") && page.contains(">Plane</td>"))
     }
 
@@ -63,7 +64,7 @@ import Testing
         let workspace = try workspace()
         _ = try Command(["snapshot", "write", "readers.txt"], in: workspace.url)
         try workspace.write("hello\n", to: "foreign.txt")
-        try workspace.write(try String(workspace.read("readers.txt").dropLast(9)), to: "cut.txt")
+        try workspace.write(try String(workspace.text("readers.txt").dropLast(9)), to: "cut.txt")
         for (file, word) in [("foreign.txt", "is not a snapshot"), ("cut.txt", "damaged"), ("gone.txt", "gone.txt")] {
             let command = try Command(["snapshot", "check", file], in: workspace.url)
             #expect(command.status == 2 && command.output.isEmpty && command.errors.contains(word), "\(command.errors)")
@@ -71,7 +72,7 @@ import Testing
     }
 
     @Test func aCauseIsExplained() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         for cause in [
             "number-grouping", "digits", "date-pattern", "list-pattern", "plural-category", "fallback-parent", "text",
         ] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The line that is shown with a finding.
@@ -20,7 +21,7 @@ import Testing
 
     @Test(arguments: [0, 30, 100, 5_000, 300_000])
     func aLongLineIsCutAroundThePlace(length: Int) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let filler = String(repeating: "\u{9577}\u{3044} text ", count: length / 10)
         try workspace.write("\"A\" = \"{name}\"; \"B\" = \"{n}\";\n", to: "en.lproj/T.strings")
         try workspace.write(
@@ -39,7 +40,7 @@ import Testing
     }
 
     @Test func aLongPlaceIsCutToo() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n", to: "en.lproj/T.strings")
         try workspace.write(
             "\"A\" = \"a\";\n\"\(String(repeating: "KEY", count: 2_000))\" = \"x\";\n", to: "pl.lproj/T.strings")
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test func textFromRightToLeftKeepsTheOrderOfTheFile() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"{name}\";\n", to: "en.lproj/T.strings")
         try workspace.write(
             "\"A\" = \"\u{645}\u{631}\u{62D}\u{628}\u{627} {nome}\u{202B}\";\n", to: "ar.lproj/T.strings")

@@ -1,13 +1,12 @@
 import Changes
-import Extent
 import Foundation
-import Randomness
+import TestSupport
 import Testing
 
 /// What `git apply` makes of a difference is the other content, whatever the two are.
 @Suite(.enabled(if: Tool.path("git") != nil, "\(SkipReason.missing("git", .consumers))")) struct UnifiedDiffTests {
     @Test func gitAppliesEveryDifference() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         var generator = SeededGenerator(seed: 6)
         var diff: [UInt8] = []
         var after: [String: [UInt8]] = [:]

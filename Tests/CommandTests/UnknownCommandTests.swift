@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Names that no command has.
@@ -25,7 +26,7 @@ import Testing
     func `A misspelled command is named with its correction`(
         _ program: String, _ arguments: [String], _ message: String
     ) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let command = try Command(arguments, in: workspace.url, name: program)
         #expect(command.status == 2 && command.output.isEmpty)
         #expect(command.errors.hasPrefix("\(program): \(message)"), "\(command)")
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func `A folder that is spelled like a command is a path`() throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"One\";\n", to: "chek/en.lproj/T.strings")
         let command = try Command(["chek"], in: workspace.url)
         #expect(command.status == 0 && command.output.contains("No findings: 1 file"), "\(command)")
@@ -45,7 +46,7 @@ import Testing
 
     @Test(arguments: [["help"], ["help", "check"], ["help", "snapshot", "write"], ["--help"], ["help", "--help"]])
     func `Help about what exists is printed`(_ arguments: [String]) throws {
-        let workspace = try Workspace()
+        let workspace = try TemporaryFolder()
         let command = try Command(arguments, in: workspace.url)
         #expect(command.status == 0 && command.output.hasPrefix("OVERVIEW"), "\(command)")
     }

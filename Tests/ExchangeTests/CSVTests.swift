@@ -1,6 +1,5 @@
 import Base
-import Extent
-import Randomness
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -63,7 +62,7 @@ import Testing
         #expect(try folder.import([Array(bare.utf8)]).files.isEmpty)
         let edited = try folder.import([Array(old.replacing("TEXT", with: "Bierz").utf8)])
         #expect(edited.findings.allSatisfy { $0.isAboutMemory } && edited.changeCount == 1)
-        #expect(try folder.read("pl.lproj/T.strings") == polish.replacing("Kup", with: "Bierz"))
+        #expect(try folder.text("pl.lproj/T.strings") == polish.replacing("Kup", with: "Bierz"))
         // A cell that is there and empty takes no note away: tools drop what they do not show.
         let empty = "table,key,pl,pl note\r\nen.lproj/T.strings,A,Bierz,\r\n"
         #expect(try folder.import([Array(empty.utf8)]).files.isEmpty)
@@ -82,7 +81,7 @@ import Testing
         let run = try folder.import([file])
         #expect(run.findings.isEmpty && run.changeCount == 2, "\(run.findings)")
         #expect(try folder.translations(in: "pl")["Main.xcstrings"]?["BUY"]?.hasPrefix("translated: ") == true)
-        #expect(try folder.read("pl.lproj/Icu.strings").contains("needs-review") == false)
+        #expect(try folder.text("pl.lproj/Icu.strings").contains("needs-review") == false)
         #expect(try folder.import([Array(file)]).files.isEmpty)
     }
 

@@ -1,8 +1,8 @@
 import Base
-import Extent
 import Findings
 import Foundation
 import Tables
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -56,7 +56,7 @@ import Testing
                 + "Garder</target></trans-unit>")
         let run = try folder.import([file], creating: ["fr"])
         #expect(run.findings.isEmpty, "\(run.findings)")
-        let text = try folder.read("L.xcstrings")
+        let text = try folder.text("L.xcstrings")
         #expect(text.contains("\"machine_translated\"") && text.contains("\"version\" : \"\(after)\""), "\(text)")
     }
 
@@ -72,7 +72,7 @@ import Testing
         var options = ImportRun.Options()
         options.prefersTheirs = true
         try folder.import([try edited(exported, "Garder", to: "Enregistrer")], options: options)
-        let text = try folder.read("L.xcstrings")
+        let text = try folder.text("L.xcstrings")
         #expect(
             text.contains("Enregistrer") && text.contains("machine_translated") && text.contains("\"1.3\""), "\(text)")
     }
@@ -83,7 +83,7 @@ import Testing
             #"<trans-unit id="K"><source>Save</source><target state="translated" state-qualifier="exact-match">Garder"#
                 + "</target></trans-unit>")
         try folder.import([file])
-        let text = try folder.read("L.xcstrings")
+        let text = try folder.text("L.xcstrings")
         #expect(text.contains("\"translated\"") && text.contains("\"version\" : \"1.0\""), "\(text)")
     }
 
@@ -102,11 +102,11 @@ import Testing
     func `Forms by device beside forms by number are exported, and come home`(_ name: String) throws {
         let format = try #require(ExchangeFormats.named(name))
         let folder = try Self.folder(Self.overlapping("en") + ", " + Self.overlapping("fr"))
-        let before = try folder.read("L.xcstrings")
+        let before = try folder.text("L.xcstrings")
         let exported = try #require(try folder.export(format, locale: "fr").values.first)
         #expect(folder.omissions.isEmpty)
         #expect(try folder.import([exported]).findings.isEmpty)
-        #expect(try folder.read("L.xcstrings") == before)
+        #expect(try folder.text("L.xcstrings") == before)
         let read = KeptUnits.read(exported, as: format)
         #expect(read.problems.isEmpty)
         for text in ["fr tap", "fr click", "fr one", "fr many"] {
@@ -115,7 +115,7 @@ import Testing
         }
         let texts = ["fr tap", "fr click", "fr one", "fr many"]
         #expect(
-            try folder.read("L.xcstrings") == texts.reduce(before) { $0.replacing($1, with: "\($1)!") })
+            try folder.text("L.xcstrings") == texts.reduce(before) { $0.replacing($1, with: "\($1)!") })
     }
 
     @Test func `Xcode's ids name the forms of both kinds`() throws {
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test func `Overlapping forms are a finding at the second kind`() throws {
-        let source = SourceText(bytes: Array(Self.catalog(Self.overlapping("fr")).utf8), path: "L.xcstrings")
+        let source = SourceText(Self.catalog(Self.overlapping("fr")), path: "L.xcstrings")
         let errors = TableFile(source).errors
         #expect(errors.map(\.kind) == [.structure(.overlappingVariations("device", "plural"))])
         #expect(errors.first.map { source[$0.range] } == "plural")
@@ -139,7 +139,7 @@ import Testing
             "fr" : { "variations" : { "device" : { "iphone" : { "variations" : { "plural" : {
               "one" : \(Self.unit("%lld a")), "other" : \(Self.unit("%lld b")) } } }, "other" : \(Self.unit("c")) } } }
             """
-        #expect(TableFile(SourceText(bytes: Array(Self.catalog(nested).utf8), path: "L.xcstrings")).errors.isEmpty)
+        #expect(TableFile(SourceText(Self.catalog(nested), path: "L.xcstrings")).errors.isEmpty)
     }
 
     // MARK: Substitutions
@@ -166,30 +166,30 @@ import Testing
         // Neither the source text nor the table has the argument.
         let new = try Self.folder(#""en" : \#(Self.unit("Total %lld"))"#)
         try new.import([Self.file(Self.parent + "\n" + Self.leaves("%1$lld seul", "%1$lld fois"))], creating: ["fr"])
-        let text = try new.read("L.xcstrings")
+        let text = try new.text("L.xcstrings")
         #expect(text.contains("\"%arg seul\"") && text.contains("\"%arg fois\""), "\(text)")
         // An unnumbered conversion stays as it is, as in Xcode.
         let plain = try Self.folder(Self.substitution("en", "Total %#@N@", "%lld one", "%lld many"))
         try plain.import([Self.file(Self.parent + "\n" + Self.leaves("%lld seul", "%1$lld fois"))], creating: ["fr"])
-        let both = try plain.read("L.xcstrings")
+        let both = try plain.text("L.xcstrings")
         #expect(both.contains("\"%lld seul\"") && both.contains("\"%arg fois\""), "\(both)")
         // A table that has the number itself keeps it.
         let numbered = try Self.folder(Self.substitution("en", "Total %#@N@", "%1$lld one", "%1$lld many"))
         try numbered.import(
             [Self.file(Self.parent + "\n" + Self.leaves("%1$lld seul", "%1$lld fois"))], creating: ["fr"])
-        #expect(try numbered.read("L.xcstrings").contains("\"%1$lld seul\""))
+        #expect(try numbered.text("L.xcstrings").contains("\"%1$lld seul\""))
     }
 
     /// Xcode stores the forms, and readers see the source text.
     @Test func `A form of a substitution whose text has no translation is an error at its line`() throws {
         let source = Self.substitution("en", "Total %#@N@", "%arg one", "%arg many")
         let folder = try Self.folder(source)
-        let before = try folder.read("L.xcstrings")
+        let before = try folder.text("L.xcstrings")
         let run = try folder.import([Self.file(Self.leaves("%1$lld seul", "%1$lld fois"))], creating: ["fr"])
         #expect(run.findings.map(\.severity) == [.error, .error])
         #expect(run.findings.map { $0.position?.line } == [5, 6], "\(run.findings)")
         #expect(run.findings.first?.message.contains("Translate the unit `K` too.") == true)
-        #expect(try folder.read("L.xcstrings") == before)
+        #expect(try folder.text("L.xcstrings") == before)
         // The text may come later in the file, or be in the table.
         #expect(
             try folder.import(
@@ -198,7 +198,7 @@ import Testing
                 .isEmpty)
         #expect(
             try folder.import([Self.file(Self.leaves("%1$lld un", "%1$lld deux"))], creating: ["fr"]).findings.isEmpty)
-        let text = try folder.read("L.xcstrings")
+        let text = try folder.text("L.xcstrings")
         #expect(text.contains("\"%arg un\"") && text.contains("\"%arg deux\""), "\(text)")
     }
 
@@ -230,6 +230,6 @@ import Testing
         try folder.write(table("%lld eins", "%lld viele"), to: "de.lproj/L.stringsdict")
         let exported = try #require(try folder.export(XLIFF12.self, locale: "de")["de.xliff"])
         try folder.import([try edited(exported, "%lld viele", to: "%1$lld viele")])
-        #expect(try folder.read("de.lproj/L.stringsdict") == table("%lld eins", "%1$lld viele"))
+        #expect(try folder.text("de.lproj/L.stringsdict") == table("%lld eins", "%1$lld viele"))
     }
 }

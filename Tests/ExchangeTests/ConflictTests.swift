@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -31,7 +32,7 @@ struct ConflictTests {
             let folder = try IncomingLocaleTests.project(["pl", "de"], isCatalog: isCatalog)
             let file = try edited(try #require(try folder.export(format, locale: "pl").first?.value), "old", to: "new")
             let table = isCatalog ? "T.xcstrings" : "pl.lproj/T.strings"
-            let deleted = try folder.read(table).replacing(isCatalog ? /,\n"pl".*?(?=,\n)/ : /.*\n/, with: "")
+            let deleted = try folder.text(table).replacing(isCatalog ? /,\n"pl".*?(?=,\n)/ : /.*\n/, with: "")
             try folder.write(deleted, to: table)
             var options = ImportRun.Options()
             options.prefersTheirs = prefersTheirs
@@ -44,7 +45,7 @@ struct ConflictTests {
             #expect(
                 try folder.import([edited(file, "new", to: "old")], options: options, creating: ["pl"]).findings.isEmpty
             )
-            #expect(try folder.read(table) == deleted)
+            #expect(try folder.text(table) == deleted)
             options.restoresDeleted = true
             #expect(try folder.import([file], options: options, creating: ["pl"]).findings.isEmpty)
             #expect(try IncomingLocaleTests.texts(folder) == ["de": "old", "pl": "new"])

@@ -1,5 +1,6 @@
 import Base
 import Findings
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -83,13 +84,13 @@ struct DamageTests {
             lines[number...].prefix(3).contains { $0.contains("HELLO") || $0.contains("Czytaj") }
         }
         #expect(lines.indices.contains(line - 1) && isNear(line - 1), "\(line)")
-        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
     }
 
     @Test func `All forms of a message stay if one is damaged`() throws {
         let folder = try Folder()
         try folder.write(POTests.catalog.replacing("\\u0007", with: ""), to: "Main.xcstrings")
-        let before = try folder.read("Main.xcstrings")
+        let before = try folder.text("Main.xcstrings")
         for (format, text) in [(XLIFF12.self, "%lld pliki<"), (XLIFF2.self, "<ph id=\"1\" dataRef=\"d1\"/> pliki<")]
             as [(any ExchangeFormat.Type, String)]
         {
@@ -97,7 +98,7 @@ struct DamageTests {
             let damaged = try edited(edited(file, text, to: "<i>pliki</i><"), "plików", to: "PLIKÓW")
             let run = try folder.import([damaged])
             #expect(run.findings.map(\.key) == ["FILES"], "\(run.findings)")
-            #expect(try folder.read("Main.xcstrings") == before)
+            #expect(try folder.text("Main.xcstrings") == before)
         }
     }
 
@@ -110,7 +111,7 @@ struct DamageTests {
         let run = try folder.import([damaged])
         #expect(run.findings.map(\.key) == [nil, "HELLO"], "\(run.findings)")
         #expect(run.findings.allSatisfy { $0.severity == .error && $0.message.contains("damaged") })
-        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
     }
 
     /// What an export remembers of its texts, in each format that says who wrote it.
@@ -131,7 +132,7 @@ struct DamageTests {
         #expect(run.findings.count == 1 && warning.severity == .warning, "\(run.findings)")
         #expect(warning.isAboutMemory)
         #expect(warning.message.contains("l10n-audit`") || warning.message.contains("l10n.audit:`"), "\(warning)")
-        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("Pa", with: "Czołem"))
         // A strict import takes nothing that it can't compare with the export.
         var options = ImportRun.Options()
         options.isStrict = true
@@ -152,7 +153,7 @@ struct DamageTests {
         #expect(untouched.findings.isEmpty && untouched.files.isEmpty, "\(untouched.findings)")
         let run = try folder.import([edited(Array(text.utf8), "Pa\(lineBreak)pa", to: "No\(lineBreak)pa")])
         #expect(run.findings.isEmpty, "\(run.findings)")
-        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Pa\\n", with: "No\\n"))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("Pa\\n", with: "No\\n"))
         // A spreadsheet has read the texts as numbers.
         let numbers = try folder.import([
             Array(text.replacing("\(separator)007\(separator)007!", with: "\(separator)7\(separator)7!").utf8)
@@ -217,7 +218,7 @@ struct DamageTests {
             // `sourceChanged` would be reported if the source texts differed.
             #expect(run.findings.isEmpty, "\(run.findings)")
             #expect(
-                try folder.read("pl.lproj/T.strings")
+                try folder.text("pl.lproj/T.strings")
                     == "\"A\" = \"Raz\(own)trzy\";\n\"B\" = \"Cztery\(own)pięć\";\n", "\(own.debugDescription)")
         }
     }
@@ -230,7 +231,7 @@ struct DamageTests {
             Array("table,key,source,pl\r\nen.lproj/T.strings,\"One\r\ntwo\",\"One\r\ntwo\",Dwa\r\n".utf8)
         ])
         #expect(run.findings.isEmpty, "\(run.findings)")
-        #expect(try folder.read("pl.lproj/T.strings") == "\"One\\ntwo\" = \"Dwa\";\n")
+        #expect(try folder.text("pl.lproj/T.strings") == "\"One\\ntwo\" = \"Dwa\";\n")
     }
 
     /// RFC 4180 asks for as many cells in each row as in the first, but spreadsheets leave out empty ones at the end.
@@ -241,7 +242,7 @@ struct DamageTests {
             .replacing("pl=\(Self.target)\r\n", with: "pl=\(Self.target),Ewa,,\r\n").replacing("Czytaj", with: "Patrz")
         let run = try folder.import([Array(other.utf8)])
         #expect(run.changeCount == 1 && !run.findings.contains { $0.key != nil }, "\(run.findings)")
-        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Czytaj", with: "Patrz"))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("Czytaj", with: "Patrz"))
     }
 
     // MARK: Names
@@ -254,7 +255,7 @@ struct DamageTests {
         try folder.write(Self.english + "\"NEW\" = \"New\";\n", to: "en.lproj/U.strings")
         try folder.write("\"OK\" = \"7\";\n", to: "de.lproj/T.strings")
         try folder.write("\"OK\" = \"7\";\n", to: "pl.lproj/U.strings")
-        let before = try ["de.lproj/T.strings", "pl.lproj/T.strings", "pl.lproj/U.strings"].map { try folder.read($0) }
+        let before = try ["de.lproj/T.strings", "pl.lproj/T.strings", "pl.lproj/U.strings"].map { try folder.text($0) }
         let files = try folder.export(format, locale: "pl")
         let exported = try #require(files.count == 1 ? files.first?.value : files["T.pl.po"])
         var file = try edited(exported, "Pa", to: "Czo\u{142}em")
@@ -269,11 +270,11 @@ struct DamageTests {
             #expect(!run.findings.isEmpty && run.findings.allSatisfy { $0.severity == .error }, "\(run.findings)")
             #expect(run.files.isEmpty && run.findings.contains { $0.message.contains("another table or language") })
         }
-        let after = try ["de.lproj/T.strings", "pl.lproj/T.strings", "pl.lproj/U.strings"].map { try folder.read($0) }
+        let after = try ["de.lproj/T.strings", "pl.lproj/T.strings", "pl.lproj/U.strings"].map { try folder.text($0) }
         #expect(after == before)
         // Another tag of the same language isn't damage.
         #expect(try folder.import([edited(file, words, to: words + "-PL")]).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings").contains("Nowe"))
+        #expect(try folder.text("pl.lproj/T.strings").contains("Nowe"))
     }
 
     @Test(arguments: [XLIFF12.self, XLIFF2.self, PO.self, CSV.self] as [any ExchangeFormat.Type])
@@ -287,7 +288,7 @@ struct DamageTests {
         let file = try #require(try folder.export(format, locale: "pl").first?.value)
         let run = try folder.import([edited(edited(file, "Otw\u{F3}rz", to: "Otwieraj"), "OPEN_A", to: "OPEN_B")])
         #expect(!run.findings.isEmpty && run.findings.allSatisfy { $0.severity == .error }, "\(run.findings)")
-        #expect(try folder.read("pl.lproj/T.strings") == polish)
+        #expect(try folder.text("pl.lproj/T.strings") == polish)
     }
 
     @Test(arguments: [XLIFF2.self, PO.self] as [any ExchangeFormat.Type])
@@ -303,7 +304,7 @@ struct DamageTests {
             let run = try folder.import([damaged])
             #expect(run.findings.map(\.key) == ["FILES"] && run.files.isEmpty, "\(run.findings)")
         }
-        #expect(try folder.read("pl.lproj/T.strings") == polish)
+        #expect(try folder.text("pl.lproj/T.strings") == polish)
     }
 
     // MARK: Lines
@@ -324,7 +325,7 @@ struct DamageTests {
         options.isStrict = true
         let strict = try folder.import([other], options: options)
         #expect(strict.findings.map(\.severity) == [.error] && strict.files.isEmpty, "\(strict.findings)")
-        #expect(try folder.read("pl.lproj/T.strings") == polish)
+        #expect(try folder.text("pl.lproj/T.strings") == polish)
         let warned = try folder.import([other])
         #expect(warned.findings.map(\.severity) == [.warning] && warned.changeCount == 1, "\(warned.findings)")
         #expect(warned.findings.first?.message.contains("fewer lines") == true)
@@ -393,7 +394,7 @@ struct DamageTests {
         change(&rows)
         let text = rows.map { $0.joined(separator: ",") }.joined(separator: "\r\n") + "\r\n"
         let run = try folder.import([Array(text.utf8)])
-        return (run, try folder.read("pl.lproj/T.strings") + folder.read("de.lproj/T.strings"))
+        return (run, try folder.text("pl.lproj/T.strings") + folder.text("de.lproj/T.strings"))
     }
 
     @Test func `A translation of which the last line was cut off doesn't come in`() throws {
@@ -471,7 +472,7 @@ struct DamageTests {
         change(&rows)
         let text = rows.map { $0.joined(separator: ",") }.joined(separator: "\r\n") + "\r\n"
         let run = try folder.import([Array(text.utf8)])
-        return (run, try folder.read("C.xcstrings") == table)
+        return (run, try folder.text("C.xcstrings") == table)
     }
 
     @Test(arguments: [(5, 9), (5, 6), (6, 8), (3, 5), (3, 8), (5, 10), (5, 7)])

@@ -1,7 +1,7 @@
 import Base
 import Changes
 import Foundation
-import Randomness
+import TestSupport
 
 @testable import AuditRun
 @testable import Exchange

@@ -1,5 +1,5 @@
 import Foundation
-import Randomness
+import TestSupport
 import Testing
 
 @testable import Exchange

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -72,7 +73,7 @@ struct EmptyTargetTests {
     }
 
     static func tables(_ folder: Folder) throws -> [String] {
-        try ["Main.xcstrings", "pl.lproj/Counts.stringsdict", "pl.lproj/Icu.strings"].map { try folder.read($0) }
+        try ["Main.xcstrings", "pl.lproj/Counts.stringsdict", "pl.lproj/Icu.strings"].map { try folder.text($0) }
     }
 
     @Test(arguments: spellings)
@@ -96,14 +97,14 @@ struct EmptyTargetTests {
         let files = try folder.export(spelling.format, locale: "pl").sorted { $0.key < $1.key }.map {
             try Self.emptied($0.value, spelling)
         }
-        let catalog = try folder.read("Main.xcstrings")
+        let catalog = try folder.text("Main.xcstrings")
         let untranslated = catalog.replacing(/"pl" : \{ "stringUnit".*?\} \}/, with: "\"de\" : {}")
         try folder.write(untranslated, to: "Main.xcstrings")
         try folder.write("", to: "pl.lproj/Icu.strings")
         let run = try folder.import(files)
         #expect(run.findings.isEmpty && run.files.isEmpty, "\(run.findings)")
-        #expect(try folder.read("Main.xcstrings") == untranslated)
-        #expect(try folder.read("pl.lproj/Icu.strings").isEmpty)
+        #expect(try folder.text("Main.xcstrings") == untranslated)
+        #expect(try folder.text("pl.lproj/Icu.strings").isEmpty)
     }
 
     @Test(arguments: spellings)
@@ -123,7 +124,7 @@ struct EmptyTargetTests {
         #expect(found["en.lproj/Icu.strings"]?.values.allSatisfy { $0.hasSuffix(": ") } == true)
         #expect(found["en.lproj/Counts.stringsdict"]?.values.allSatisfy { $0.hasSuffix(": ") } == true)
         // The sources stay.
-        #expect(try folder.read("en.lproj/Icu.strings") == Self.project().read("en.lproj/Icu.strings"))
+        #expect(try folder.text("en.lproj/Icu.strings") == Self.project().text("en.lproj/Icu.strings"))
     }
 
     @Test(arguments: [XLIFF12.self, XLIFF2.self, PO.self, CSV.self] as [any ExchangeFormat.Type])
@@ -160,7 +161,7 @@ struct EmptyTargetTests {
         }
         let run = try folder.import([file])
         #expect(run.findings.isEmpty, "\(run.findings)")
-        #expect(try folder.read("pl.lproj/T.strings") == Self.plural.replacing("# plik}", with: "jeden plik}"))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.plural.replacing("# plik}", with: "jeden plik}"))
     }
 
     @Test(arguments: [XLIFF2.self, PO.self] as [any ExchangeFormat.Type])
@@ -177,7 +178,7 @@ struct EmptyTargetTests {
                 ? partial : edited(partial, " file</source>", to: " file</source><target>jeden plik</target>")
         ])
         #expect(run.findings.map(\.key) == ["FILES"] && run.findings.first?.severity == .error)
-        #expect(try folder.read("pl.lproj/T.strings").isEmpty)
+        #expect(try folder.text("pl.lproj/T.strings").isEmpty)
     }
 
     @Test func `A segment that is empty leaves the unit untranslated`() throws {
@@ -209,6 +210,6 @@ struct EmptyTargetTests {
         try folder.write("\"AND\" = \"  \";\n\"OR\" = \"、\";\n", to: "ja.lproj/T.strings")
         let file = try #require(try folder.export(XLIFF12.self, locale: "ja")["ja.xliff"])
         #expect(try folder.import([edited(file, "<target>  <", to: "<target>\u{3000}<")]).findings.isEmpty)
-        #expect(try folder.read("ja.lproj/T.strings") == "\"AND\" = \"\u{3000}\";\n\"OR\" = \"、\";\n")
+        #expect(try folder.text("ja.lproj/T.strings") == "\"AND\" = \"\u{3000}\";\n\"OR\" = \"、\";\n")
     }
 }

@@ -1,4 +1,5 @@
 import Base
+import TestSupport
 import Testing
 
 @testable import AuditRun
@@ -81,7 +82,7 @@ struct ExportedNamesTests {
                 ExportRun(folder.project, as: XLIFF12.self, locales: ["pl"], states: []), to: "\(folder.path)/\(out)")
         }
         #expect(error?.description.hasSuffix("this export is a folder of files. Name a folder.") == true)
-        #expect(try folder.read("taken") == "hello")
+        #expect(try folder.text("taken") == "hello")
     }
 
     @Test func `Other files of a folder are left alone`() throws {

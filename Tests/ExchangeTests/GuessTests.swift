@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -74,7 +75,7 @@ struct GuessTests {
         let run = try folder.import([Self.file(guess, "en.lproj/T.strings")])
         #expect(run.findings.map(\.key) == ["A"] && run.findings[0].severity == .warning, "\(run.findings)")
         #expect(
-            try folder.read("pl.lproj/T.strings")
+            try folder.text("pl.lproj/T.strings")
                 == "\"A\" = \"Raz\";\n/* needs-review */\n\"B\" = \"Guess two\";\n")
     }
 
@@ -110,7 +111,7 @@ struct GuessTests {
         try folder.write(marked, to: "pl.lproj/T.strings")
         let file = try #require(try folder.export(PO.self, locale: "pl").first?.value)
         #expect(try folder.import([edited(file, "Cześć", to: "Witaj")]).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings") == marked.replacing("Cześć", with: "Witaj"))
+        #expect(try folder.text("pl.lproj/T.strings") == marked.replacing("Cześć", with: "Witaj"))
     }
 
     /// A tool that sets a unit back to its initial state says that nobody has translated it. A unit whose state the file

@@ -1,5 +1,5 @@
 import Base
-import Randomness
+import TestSupport
 import Testing
 
 @testable import AuditRun

@@ -1,5 +1,6 @@
 import Base
 import Findings
+import TestSupport
 import Testing
 
 @testable import AuditRun
@@ -39,8 +40,8 @@ struct ImportTests {
         let run = try folder.import([file])
         #expect(run.findings.isEmpty, "\(run.findings)")
         #expect(run.changeCount == 1 && run.unitCount == 3)
-        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("Cześć", with: "Witaj"))
-        #expect(try folder.read("en.lproj/T.strings") == Self.english)
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("Cześć", with: "Witaj"))
+        #expect(try folder.text("en.lproj/T.strings") == Self.english)
     }
 
     @Test func addsWhatIsMissingBehindTheKeyThatItFollows() throws {
@@ -48,7 +49,7 @@ struct ImportTests {
         let unit = "<source>Done</source>"
         let file = try edited(Self.exported(folder), unit, to: unit + "<target>Gotowe</target>")
         #expect(try folder.import([file]).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings") == Self.polish + "\n\"DONE\" = \"Gotowe\";\n")
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish + "\n\"DONE\" = \"Gotowe\";\n")
     }
 
     @Test func keepsErrorsOutAndTakesTheRest() throws {
@@ -62,12 +63,12 @@ struct ImportTests {
             .firstIndex { $0.contains("<target>Witaj!") }
         #expect(error.position?.line == line.map { $0 + 1 })
         #expect(error.kind == .check(.unusedArgument))
-        #expect(try folder.read("pl.lproj/T.strings") == Self.polish.replacing("plików", with: "plikow"))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("plików", with: "plikow"))
 
         var options = ImportRun.Options()
         options.acceptsErrors = true
         #expect(try folder.import([file], options: options).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings").contains("\"Witaj!\""))
+        #expect(try folder.text("pl.lproj/T.strings").contains("\"Witaj!\""))
     }
 
     @Test func reportsConflictsAndKeepsOurs() throws {
@@ -77,12 +78,12 @@ struct ImportTests {
         try folder.write(ours, to: "pl.lproj/T.strings")
         let run = try folder.import([file])
         #expect(run.findings.map(\.kind) == [.conflict])
-        #expect(try folder.read("pl.lproj/T.strings") == ours)
+        #expect(try folder.text("pl.lproj/T.strings") == ours)
 
         var options = ImportRun.Options()
         options.prefersTheirs = true
         #expect(try folder.import([file], options: options).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings") == ours.replacing("Hej", with: "Witaj"))
+        #expect(try folder.text("pl.lproj/T.strings") == ours.replacing("Hej", with: "Witaj"))
     }
 
     @Test func keepsWhatWasChangedHereAlone() throws {
@@ -102,7 +103,7 @@ struct ImportTests {
         #expect(run.findings.map(\.kind) == [.sourceChanged])
         let expected = Self.polish.replacing("Cześć", with: "Witaj")
             .replacing("/* A greeting. */", with: "/* A greeting. needs-review */")
-        #expect(try folder.read("pl.lproj/T.strings") == expected)
+        #expect(try folder.text("pl.lproj/T.strings") == expected)
     }
 
     @Test func `Definitions of a key that say the same change together`() throws {
@@ -114,7 +115,7 @@ struct ImportTests {
         let run = try folder.import([Array(file.utf8)])
         #expect(run.findings.isEmpty && run.changeCount == 2, "\(run.findings)")
         #expect(
-            try folder.read("pl.lproj/T.strings")
+            try folder.text("pl.lproj/T.strings")
                 == polish.replacing("Raz", with: "Jeden").replacing("Inne", with: "Dwoje"))
     }
 
@@ -126,13 +127,13 @@ struct ImportTests {
         #expect(try folder.import([exported]).files.isEmpty)
         let file = try edited(exported, "needs-review-l10n", to: "final")
         #expect(try folder.import([file]).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings").contains("/* A greeting. */\n\"HELLO\""))
+        #expect(try folder.text("pl.lproj/T.strings").contains("/* A greeting. */\n\"HELLO\""))
         // The first file has the mark of its export, and nothing to say about it.
         #expect(try folder.import([exported]).files.isEmpty)
         let other = try edited(
             Self.exported(folder), "<target>Cześć", to: "<target state=\"needs-review-translation\">Cześć")
         #expect(try folder.import([other]).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings").contains("needs-review"))
+        #expect(try folder.text("pl.lproj/T.strings").contains("needs-review"))
     }
 
     @Test func beginsALanguage() throws {
@@ -151,7 +152,7 @@ struct ImportTests {
         let run = try folder.import([file], creating: ["de"])
         #expect(run.findings.isEmpty, "\(run.findings)")
         #expect(
-            try folder.read("de.lproj/T.strings") == """
+            try folder.text("de.lproj/T.strings") == """
                 /* A greeting. */
                 "HELLO" = "Hallo, {name}!";
                 "FILES" = "{count, plural, one {# Datei} other {# Dateien}}";
@@ -296,6 +297,6 @@ struct FormsImportTests {
                     }
             """
         let german = added.dropFirst(2) + ",\n        \"en\""
-        #expect(try folder.read("T.xcstrings") == head.replacing("        \"en\"", with: german) + tail)
+        #expect(try folder.text("T.xcstrings") == head.replacing("        \"en\"", with: german) + tail)
     }
 }

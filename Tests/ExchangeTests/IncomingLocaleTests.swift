@@ -1,6 +1,7 @@
 import Base
 import Changes
 import Findings
+import TestSupport
 import Testing
 
 @testable import Exchange

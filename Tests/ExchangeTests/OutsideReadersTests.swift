@@ -1,7 +1,6 @@
 import Base
-import Extent
 import Findings
-import Randomness
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -80,14 +79,14 @@ struct OutsideReadersTests {
         let ran = try Program.python(editor.script, [path], in: folder)
         try #require(ran.status == 0, "\(ran.output)")
 
-        let run = try folder.import([Array(try folder.read(path).utf8)])
+        let run = try folder.import([Array(try folder.text(path).utf8)])
         // The source text has no markup.
         #expect(run.findings.map(\.kind) == [.check(.markupMismatch)], "\(run.findings.map(\.message))")
         #expect(run.changeCount == 1)
         var expected = before
         expected["Main.xcstrings"]?["TAP|==|device.iphone"] = "translated: Dotknij %@ & <b>"
         #expect(try folder.translations(in: "pl") == expected)
-        #expect(try folder.read("Main.xcstrings") == catalog.replacing("Stuknij %@", with: "Dotknij %@ & <b>"))
+        #expect(try folder.text("Main.xcstrings") == catalog.replacing("Stuknij %@", with: "Dotknij %@ & <b>"))
     }
 
     /// Python that changes words in the translations of files. The first argument has the words, as JSON.
@@ -195,7 +194,7 @@ struct OutsideReadersTests {
             """
         let ran = try Program.python(script, [json] + files.keys.sorted(), in: folder)
         try #require(ran.status == 0, "\(ran.output)")
-        let run = try folder.import(try files.keys.sorted().map { Array(try folder.read($0).utf8) })
+        let run = try folder.import(try files.keys.sorted().map { Array(try folder.text($0).utf8) })
         #expect(run.findings.allSatisfy { $0.severity < .error }, "\(run.findings.map(\.message))")
         let tables = try EmptyTargetTests.tables(folder)
         for (number, (table, old)) in zip(tables, before).enumerated() {
@@ -235,10 +234,10 @@ struct OutsideReadersTests {
             """
         let ran = try Program.python(script, [path], in: folder)
         try #require(ran.status == 0, "\(ran.output)")
-        let run = try folder.import([Array(try folder.read(path).utf8)])
+        let run = try folder.import([Array(try folder.text(path).utf8)])
         #expect(run.findings.isEmpty && run.changeCount == 1, "\(run.findings)")
         #expect(
-            try folder.read("pl.lproj/T.strings")
+            try folder.text("pl.lproj/T.strings")
                 == ImportTests.polish.replacing("greeting. ", with: "greeting. translator: Is it formal? "))
     }
 

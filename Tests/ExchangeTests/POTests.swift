@@ -1,8 +1,7 @@
 import Base
-import Extent
 import ICU
-import Randomness
 import Tables
+import TestSupport
 import Testing
 
 @testable import AuditRun
@@ -227,7 +226,7 @@ import Testing
             let written = try Program.run("msgcat", ["-o", "cat.po", path], in: folder)
             #expect(written.status == 0, "\(written.output)")
             try Self.expectSame(
-                KeptUnits.read(Array(try folder.read("cat.po").utf8), as: PO.self), in: folder, "msgcat \(path)")
+                KeptUnits.read(Array(try folder.text("cat.po").utf8), as: PO.self), in: folder, "msgcat \(path)")
         }
         for (path, bytes) in try folder.export(POT.self, locale: locale) {
             try folder.write(bytes, to: path)
@@ -238,8 +237,8 @@ import Testing
             #expect(merged.status == 0, "\(merged.output)")
             // The translations are there; what the export remembered is in the comments of the template, which has
             // none.
-            let kept = KeptUnits.read(Array(try folder.read("merged.po").utf8), as: PO.self)
-            let own = KeptUnits.read(Array(try folder.read(po).utf8), as: PO.self)
+            let kept = KeptUnits.read(Array(try folder.text("merged.po").utf8), as: PO.self)
+            let own = KeptUnits.read(Array(try folder.text(po).utf8), as: PO.self)
             #expect(kept.problems.isEmpty, "\(kept.problems)")
             #expect(
                 kept.sections.flatMap { $0.units.compactMap(\.target) }.sorted()
@@ -287,7 +286,7 @@ import Testing
             #expect(ran.status == 0, "\(ran.output)")
             let edited = path == "Main.pl.po" ? ["TAP|==|device.iphone": "Dotknij „%@”\n"] : [:]
             try Self.expectSame(
-                KeptUnits.read(Array(try folder.read(path).utf8), as: PO.self), in: folder, "\(library) \(path)",
+                KeptUnits.read(Array(try folder.text(path).utf8), as: PO.self), in: folder, "\(library) \(path)",
                 edited: edited)
         }
     }

@@ -1,7 +1,7 @@
 import Base
-import Extent
 import ICU
 import Messages
+import TestSupport
 import Testing
 
 @testable import Exchange

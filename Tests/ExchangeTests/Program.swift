@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// A program of the machine, or one that `.ci/install-consumers` has installed.

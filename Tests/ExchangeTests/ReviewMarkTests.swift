@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -58,7 +59,7 @@ struct ReviewMarkTests {
                 #expect((unit.state == .needsReview) == isMarked, "\(unit.key) \(state)")
             }
             for (name, text) in tables {
-                #expect(try (folder.read("de.lproj/\(name)") == text) == !isMarked)
+                #expect(try (folder.text("de.lproj/\(name)") == text) == !isMarked)
             }
         }
     }

@@ -1,8 +1,7 @@
 import Base
 import Changes
-import Extent
 import ICU
-import Randomness
+import TestSupport
 import Testing
 
 @testable import AuditRun

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -83,8 +84,8 @@ struct StateTests {
         for (number, state) in states.enumerated() {
             #expect(found["KEY_\(number)"] == "\(state): Tekst \(number)")
         }
-        #expect(try folder.read("pl.lproj/T.strings") == "/* needs-review */\n\"A\" = \"Tekst\";\n")
-        #expect(try folder.read("pl.lproj/F.stringsdict").contains("<!-- needs-review -->"))
+        #expect(try folder.text("pl.lproj/T.strings") == "/* needs-review */\n\"A\" = \"Tekst\";\n")
+        #expect(try folder.text("pl.lproj/F.stringsdict").contains("<!-- needs-review -->"))
     }
 
     /// A state that was changed here since the export stays: the file has nothing to say about it.
@@ -115,7 +116,7 @@ struct StateTests {
         let found = try marked.translations(in: "pl")
         #expect(found["Main.xcstrings"]?.values.allSatisfy { $0.hasPrefix("translated: ") } == true)
         for table in ["T.strings", "F.stringsdict"] {
-            #expect(try !marked.read("pl.lproj/\(table)").contains("needs-review"), "\(table)")
+            #expect(try !marked.text("pl.lproj/\(table)").contains("needs-review"), "\(table)")
         }
         // Once more: nothing is left to do.
         #expect(try marked.import(Self.files(marked, format)).files.isEmpty)

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 
 @testable import AuditRun
@@ -41,7 +42,7 @@ struct TranslatorNoteTests {
         let first = try folder.import([Self.noted(file, format, behind: "Cześć", "Is it formal?")])
         #expect(first.findings.isEmpty && first.changeCount == 1, "\(first.findings)")
         let commented = "/* translator: Is it formal? */\n\"HELLO\" = \"Cześć\";\n"
-        #expect(try folder.read("pl.lproj/T.strings") == commented)
+        #expect(try folder.text("pl.lproj/T.strings") == commented)
         #expect(try folder.import([Self.noted(file, format, behind: "Cześć", "Is it formal?")]).changeCount == 0)
 
         // Out again and back: nothing changes, but what is edited.
@@ -51,7 +52,7 @@ struct TranslatorNoteTests {
         let answered = try edited(edited(again, "Is it formal?", to: "It is not. */"), "Cześć", to: "Hej")
         #expect(try folder.import([answered]).findings.isEmpty)
         #expect(
-            try folder.read("pl.lproj/T.strings") == "/* translator: It is not. * / */\n\"HELLO\" = \"Hej\";\n")
+            try folder.text("pl.lproj/T.strings") == "/* translator: It is not. * / */\n\"HELLO\" = \"Hej\";\n")
         #expect(try folder.import([Self.exported(folder, format)]).files.isEmpty)
     }
 
@@ -64,14 +65,14 @@ struct TranslatorNoteTests {
         file = try edited(file, "<target>", to: "<target state=\"needs-review-l10n\">")
         #expect(try folder.import([file]).findings.isEmpty)
         #expect(
-            try folder.read("pl.lproj/T.strings")
+            try folder.text("pl.lproj/T.strings")
                 == polish.replacing("greeting. ", with: "greeting. needs-review translator: Short. "))
         let marked = try Self.exported(folder, XLIFF12.self)
         #expect(String(decoding: marked, as: UTF8.self).contains("<note>A greeting. needs-review</note>"))
         #expect(try folder.import([marked]).files.isEmpty)
         file = try edited(edited(marked, "needs-review-l10n", to: "final"), "Short.", to: "Very short.")
         #expect(try folder.import([file]).findings.isEmpty)
-        #expect(try folder.read("pl.lproj/T.strings").contains("translator: Very short. */\n"))
+        #expect(try folder.text("pl.lproj/T.strings").contains("translator: Very short. */\n"))
         #expect(try folder.import([Self.exported(folder, XLIFF12.self)]).files.isEmpty)
     }
 
@@ -95,7 +96,7 @@ struct TranslatorNoteTests {
             }
         let run = try folder.import([file])
         #expect(run.findings.allSatisfy { $0.severity != .error }, "\(run.findings)")
-        let after = try folder.read("pl.lproj/T.stringsdict")
+        let after = try folder.text("pl.lproj/T.stringsdict")
         #expect(after.contains("<!-- translator: Files - - not folders -->"), "\(after)")
         #expect(try folder.import([Self.exported(folder, format)]).files.isEmpty)
     }
@@ -125,7 +126,7 @@ struct TranslatorNoteTests {
         let spelled =
             "=1 bell \\u{7}, tab \\u{7} \\u{5C}u{41}\\u{FFFF} \"q\", - - - ** / max : 3 - <b>ó"
         #expect(
-            try folder.read("pl.lproj/T.strings")
+            try folder.text("pl.lproj/T.strings")
                 == polish.replacing(note, with: spelled))
         #expect(try folder.import([Self.exported(folder, format)]).files.isEmpty)
     }
@@ -185,7 +186,7 @@ struct TranslatorNoteTests {
         let run = try folder.import([file])
         // Forms that Polish needs, and that have no translation yet, have no room for it.
         #expect(run.findings.allSatisfy { $0.severity == .warning }, "\(run.findings)")
-        let after = try folder.read("pl.lproj/T.stringsdict")
+        let after = try folder.text("pl.lproj/T.stringsdict")
         #expect(after.contains("<!-- translator: \\u{7} - - - - <!- - - -> -->"), "\(after)")
     }
 
@@ -198,7 +199,7 @@ struct TranslatorNoteTests {
         let note = "l10n-audit: ignore punctuation-mismatch. Max: 3: see translator: Ewa"
         let noted = try Self.noted(file, XLIFF12.self, behind: "Cześć", note)
         #expect(try folder.import([noted]).findings.isEmpty)
-        let text = try folder.read("pl.lproj/T.strings")
+        let text = try folder.text("pl.lproj/T.strings")
         #expect(
             text.contains("/* translator: l10n-audit : ignore punctuation-mismatch. Max : 3: see translator : Ewa */"),
             "\(text)")

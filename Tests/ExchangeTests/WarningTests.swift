@@ -1,5 +1,6 @@
 import Base
 import Findings
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -48,7 +49,7 @@ struct WarningTests {
         let error = try #require(refused.findings.first)
         #expect(refused.findings.count == 1 && error.kind == .check(damage.check) && error.severity == .error)
         #expect(error.key == damage.key && error.message.hasPrefix("`\(damage.key)` is not imported: "), "\(error)")
-        #expect(try folder.read("pl.lproj/T.strings") == DamageTests.polish.replacing("Pa", with: "Czołem"))
+        #expect(try folder.text("pl.lproj/T.strings") == DamageTests.polish.replacing("Pa", with: "Czołem"))
 
         try folder.write(DamageTests.polish, to: "pl.lproj/T.strings")
         let run = try folder.import([file])

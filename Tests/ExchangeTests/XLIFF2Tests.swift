@@ -1,6 +1,7 @@
 import Base
 import Findings
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AuditRun
@@ -97,7 +98,7 @@ struct XLIFF2Tests {
         #expect(run.findings.first?.message.contains(message) == true, "\(run.findings)")
         #expect(run.findings.first?.position?.line == 4)
         // The rest comes in.
-        #expect(try folder.read("pl.lproj/T.strings") == ImportTests.polish + "\n\"DONE\" = \"Gotowe\";\n")
+        #expect(try folder.text("pl.lproj/T.strings") == ImportTests.polish + "\n\"DONE\" = \"Gotowe\";\n")
     }
 
     /// By the Size and Length Restriction module, whose profile counts code points.
@@ -128,13 +129,13 @@ struct XLIFF2Tests {
         #expect(file.contains("name=\"TWO\"") && file.contains("name=\"SELECT\""))
         #expect(try folder.import([bytes]).files.isEmpty)
 
-        let before = try folder.read("pl.lproj/Icu.strings")
+        let before = try folder.text("pl.lproj/Icu.strings")
         let few = try edited(
             bytes, "<target><ph id=\"1\" dataRef=\"d1\"/> rzeczy</target>", to: "<target>kilka</target>")
         let run = try folder.import([few])
         #expect(run.findings.map(\.kind) == [.check(.pluralWithoutNumber)] && run.changeCount == 1, "\(run.findings)")
         #expect(
-            try folder.read("pl.lproj/Icu.strings")
+            try folder.text("pl.lproj/Icu.strings")
                 == before.replacing("few {# rzeczy} many {# rzeczy {", with: "few {kilka} many {# rzeczy {"))
     }
 

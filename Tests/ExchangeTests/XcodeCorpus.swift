@@ -1,7 +1,7 @@
 import Base
 import Changes
-import Extent
 import Tables
+import TestSupport
 import Testing
 
 @testable import AuditRun
@@ -30,30 +30,9 @@ enum XcodeCorpus {
     }
 }
 
-/// A temporary folder, which is removed with the value.
-final class Folder {
-    let path: String
-
+/// A project in a folder, with its exports and imports.
+final class Folder: TemporaryFolder {
     static let repository = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "exchange-\(UUID().uuidString)").path()
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
-
-    func write(_ bytes: [UInt8], to name: String) throws {
-        let file = "\(path)/\(name)"
-        try FileManager.default.createDirectory(atPath: Files.folder(of: file), withIntermediateDirectories: true)
-        try Files.replace(file, with: bytes)
-    }
-
-    func read(_ name: String) throws -> String {
-        String(decoding: try SourceText(contentsOf: "\(path)/\(name)").bytes, as: UTF8.self)
-    }
 
     var project: ExchangeProject {
         get throws {

@@ -1,6 +1,6 @@
 import Foundation
 import ICU
-import Randomness
+import TestSupport
 import Testing
 
 /// Against Foundation's normalization.

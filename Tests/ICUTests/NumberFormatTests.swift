@@ -1,5 +1,4 @@
-import Extent
-import Randomness
+import TestSupport
 import Testing
 
 @testable import ICU

@@ -1,6 +1,6 @@
 import CICU
 import ICU
-import Randomness
+import TestSupport
 import Testing
 
 struct PluralRulesTests {

@@ -1,5 +1,5 @@
 import ICU
-import Randomness
+import TestSupport
 import Testing
 
 struct PluralSearchTests {

@@ -2,6 +2,7 @@ import AuditRun
 import Base
 import Foundation
 import Reports
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -141,7 +142,7 @@ extension String {
 extension JSONNode {
     /// Reads a JSON text, as far as it is one.
     init(_ text: String) {
-        let document = JSONDocument(SourceText(bytes: Array("[\(text)]".utf8), path: "text"))
+        let document = JSONDocument(SourceText("[\(text)]", path: "text"))
         guard let first = document.root?.array.first else { fatalError("This is no JSON: \(text)") }
         self = first
     }
@@ -212,38 +213,5 @@ enum Line {
         ["start", "end"].flatMap { end in
             ["line", "character"].map { "\((range?[end]?[$0]?.wholeNumber ?? -2) + 1)" }
         }.joined(separator: ":")
-    }
-}
-
-/// A folder for one test, gone when it ends.
-final class Folder {
-    let url: URL
-
-    init() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "l10n-lsp-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-        url = path.resolvingSymlinksInPath()
-    }
-
-    convenience init(_ files: KeyValuePairs<String, String>) throws {
-        try self.init()
-        for (path, text) in files { try write(text, to: path) }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
-    func file(_ path: String) -> URL { url.appending(path: path) }
-
-    func write(_ text: String, to path: String) throws {
-        try write(Data(text.utf8), to: path)
-    }
-
-    func write(_ data: Data, to path: String) throws {
-        let file = file(path)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try data.write(to: file)
     }
 }

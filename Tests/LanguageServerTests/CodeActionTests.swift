@@ -2,6 +2,7 @@ import AuditRun
 import Base
 import Foundation
 import Projects
+import TestSupport
 import Testing
 
 @testable import LanguageServer

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import SourceCode
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -67,7 +68,7 @@ struct CompletionTests {
             ("id a = @\"\";", "a.m", #"a\n\t\0012"#),
         ] {
             let language = try #require(SourceLanguage(path: path))
-            let lexed = LexedSource(SourceText(bytes: Array(code.utf8), path: path), language: language)
+            let lexed = LexedSource(SourceText(code, path: path), language: language)
             #expect(lexed.literals.first?.spelling("a\n\t\u{1}2", language) == expected)
         }
     }

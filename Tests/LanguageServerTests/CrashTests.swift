@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -16,7 +17,7 @@ struct CrashTests {
         framed("{\"jsonrpc\": \"2.0\", \"method\": \"\(method)\", \"params\": \(params)}")
     }
 
-    private static func hello(_ folder: Folder, _ capabilities: String = Client.pushed) -> [UInt8] {
+    private static func hello(_ folder: TemporaryFolder, _ capabilities: String = Client.pushed) -> [UInt8] {
         let folders = "[{\"uri\": \(folder.url.absoluteString.json), \"name\": \"x\"}]"
         return request(1, "initialize", "{\"capabilities\": \(capabilities), \"workspaceFolders\": \(folders)}")
             + notification("initialized")
@@ -64,7 +65,7 @@ struct CrashTests {
 
     @Test
     func theRequestOfACrashIsAnErrorAndTheNextOnesAreAnswered() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let log = try #require(SessionLog())
         let before = Self.hello(folder) + Self.request(2, "workspace/symbol", Self.symbols)
         let (first, _) = try Self.sent(after: before, log)
@@ -86,7 +87,7 @@ struct CrashTests {
 
     @Test
     func aTextAtWhichTheServerCrashesIsLeftOut() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let file = folder.file("en.lproj/A.strings")
         let log = try #require(SessionLog())
         log.append(Self.hello(folder, Client.pulling) + Self.opened(file, "\"A\" = \"?"))
@@ -103,7 +104,7 @@ struct CrashTests {
 
     @Test
     func anAuditThatCrashesIsNotRunAgainBeforeAChange() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a;\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a;\n"])
         let log = try #require(SessionLog())
         log.append(Self.hello(folder))
         log.begin(message: 1)
@@ -116,7 +117,7 @@ struct CrashTests {
 
     @Test
     func aClientIsAskedForItsSettingsAgain() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let log = try #require(SessionLog())
         _ = try Self.sent(after: Self.hello(folder, "{\"workspace\": {\"configuration\": true}}"), log)
         let (sent, _) = try Self.sent(after: [], Self.next(log))
@@ -126,7 +127,7 @@ struct CrashTests {
 
     @Test
     func aSessionEndsAtTheSixthCrashInAShortTime() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         var log = try #require(SessionLog())
         _ = try Self.sent(after: Self.hello(folder), log)
         var count: [Int] = []
@@ -139,7 +140,7 @@ struct CrashTests {
 
     @Test
     func aLogIsWrittenAnewWithTheTextsOfTheEditor() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let file = folder.file("en.lproj/A.strings")
         let client = try Client(folders: [folder.url], capabilities: Client.pulling)
         client.open(file, "\"A\" = \"a\";\n\"A\" = \"b\";\n", version: 4)
@@ -168,7 +169,7 @@ struct CrashTests {
 
     @Test
     func whatIsNoLogIsNotTaken() throws {
-        let folder = try Folder(["a": String(repeating: "text ", count: 100)])
+        let folder = try TemporaryFolder(["a": String(repeating: "text ", count: 100)])
         let descriptor = open(folder.file("a").path(percentEncoded: false), O_RDONLY)
         defer { close(descriptor) }
         #expect(SessionLog(resuming: descriptor) == nil)
@@ -178,7 +179,7 @@ struct CrashTests {
     /// The signals by which Swift's runtime, the C library and the system end a process.
     @Test(arguments: [SIGILL, SIGTRAP, SIGABRT, SIGSEGV])
     func aProcessThatCrashesStartsAgainAndKnowsTheTextsOfTheEditor(signal: Int32) throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let server = try RunningServer()
         server.send(
             Self.hello(folder) + Self.opened(folder.file("en.lproj/A.strings"), "\"A\" = \"a\";\n\"A\" = \"b\";\n"))

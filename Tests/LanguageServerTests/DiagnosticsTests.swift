@@ -4,6 +4,7 @@ import Checks
 import Findings
 import Foundation
 import Projects
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -43,7 +44,7 @@ struct DiagnosticsTests {
     func examplesHaveTheFindingsOfTheCommand(check: CheckID) throws {
         let description = try #require(Checks.description(of: check))
         for example in description.failing + description.passing {
-            let folder = try Folder()
+            let folder = try TemporaryFolder()
             for file in example.files + example.sources {
                 try folder.write(file.text.filter { $0 != CheckExample.marker }, to: file.path)
             }
@@ -63,7 +64,7 @@ struct DiagnosticsTests {
     /// A configuration with several projects, two of which have a file of their own, beside a second folder of the workspace.
     @Test
     func severalProjectsOfAFolderHaveTheFindingsOfTheCommand() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": "projects:\n  - A\n  - path: B\n    development-locale: pl\n  - C\n",
             "A/.l10n-audit.yml": "severities: {duplicate-key: note}\n", "A/en.lproj/T.strings": Self.broken,
             "B/pl.lproj/T.strings": Self.broken, "B/en.lproj/T.strings": "", "C/en.lproj/T.strings": Self.broken,
@@ -94,7 +95,7 @@ struct DiagnosticsTests {
 
     @Test
     func anEditOfTheSourceMovesFindingsElsewhere() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/A.strings": "\"A\" = \"One\";\n", "pl.lproj/A.strings": "\"A\" = \"Jeden\";\n",
         ])
         let client = try Client(folders: [folder.url])
@@ -118,7 +119,7 @@ struct DiagnosticsTests {
 
     @Test
     func nothingIsSaidOfAnOldVersion() throws {
-        let folder = try Folder(["en.lproj/A.strings": Self.broken])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": Self.broken])
         let client = try Client(folders: [folder.url])
         let file = folder.file("en.lproj/A.strings")
         client.open(file, Self.broken, version: 4)
@@ -138,7 +139,7 @@ struct DiagnosticsTests {
 
     @Test
     func whatHasNotChangedIsNotSentAgain() throws {
-        let folder = try Folder(["en.lproj/A.strings": Self.broken])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": Self.broken])
         let client = try Client(folders: [folder.url], capabilities: Client.pulling)
         let file = folder.file("en.lproj/A.strings").absoluteString.json
         let first = try client.request("textDocument/diagnostic", "{\"textDocument\": {\"uri\": \(file)}}")
@@ -155,7 +156,7 @@ struct DiagnosticsTests {
 
     @Test
     func findingsLinkToThePagesOfTheirChecks() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/A.strings": "\"A\" = \"a\";\n", "pl.lproj/A.strings": "\"A\" = \"b\";\n\"OLD\" = \"c\";\n",
         ])
         let client = try Client(folders: [folder.url], pages: "https://example.com/checks/")
@@ -167,7 +168,7 @@ struct DiagnosticsTests {
         #expect(finding["source"]?.textValue == "l10n-audit")
         #expect(CheckDescription.pages.hasPrefix("https://"))
         // Struck through, where the client can.
-        let stale = try Folder([
+        let stale = try TemporaryFolder([
             "en.lproj/A.strings": "\"A\" = \"a\";\n", "pl.lproj/A.strings": "\"A\" = \"b\";\n",
         ])
         var request = AuditRequest()
@@ -194,7 +195,7 @@ struct DiagnosticsTests {
     }
 
     @Test func `A client that keeps data gets the message's key and arguments`() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/A.strings": "\"A\" = \"a\";\n",
             "pl.lproj/A.strings": "\"A\" = \"b\";\n\"OLD\" = \"b (c\";\n",
         ])
@@ -214,7 +215,7 @@ struct DiagnosticsTests {
 
     @Test
     func columnsCountInTheEncodingThatWasAgreedOn() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"日😀\" = \"a\"; \"日😀\" = \"b\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"日😀\" = \"a\"; \"日😀\" = \"b\";\n"])
         for (encoding, expected) in [("utf-16", 14...17), ("utf-8", 18...25)] {
             let client = try Client(
                 folders: [folder.url], capabilities: "{\"general\": {\"positionEncodings\": [\"\(encoding)\"]}}")
@@ -228,7 +229,7 @@ struct DiagnosticsTests {
 
     @Test
     func mistakesInOtherFilesStandAtTheirPlaces() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/A.strings": "\"A\" = \"a\";\n", ".l10n-audit.yml": "forms: [F.json]\n",
             "F.json": "{\"form\": \"f\", \"fields\": [{\"name\": \"a\", \"rules\": [{\"rule\": \"nonsense\"}]}]}\n",
         ])
@@ -250,7 +251,7 @@ struct DiagnosticsTests {
 
     @Test
     func aFolderWithoutTablesIsNoMistake() throws {
-        let folder = try Folder(["README.md": "x\n"])
+        let folder = try TemporaryFolder(["README.md": "x\n"])
         let client = try Client(folders: [folder.url])
         client.publish()
         #expect(client.published.isEmpty)
@@ -261,7 +262,7 @@ struct DiagnosticsTests {
 
     @Test
     func mistakesCountInTheEncodingThatWasAgreedOn() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/A.strings": "\"A\" = \"a\";\n", ".l10n-audit.yml": "{forms: [\"日😀.json\"], nonsense: 1}\n",
         ])
         for (encoding, expected) in [("utf-16", 22), ("utf-8", 26)] {
@@ -275,7 +276,7 @@ struct DiagnosticsTests {
 
     @Test
     func aConfigurationThatChangesOnTheDiskCounts() throws {
-        let folder = try Folder(["en.lproj/A.strings": Self.broken, ".l10n-audit.yml": "runtime: messages\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": Self.broken, ".l10n-audit.yml": "runtime: messages\n"])
         let client = try Client(folders: [folder.url])
         client.publish()
         #expect(client.published.count == 1)
@@ -289,8 +290,8 @@ struct DiagnosticsTests {
 
     @Test
     func foldersComeAndGo() throws {
-        let first = try Folder(["en.lproj/A.strings": Self.broken])
-        let second = try Folder(["en.lproj/B.strings": Self.broken])
+        let first = try TemporaryFolder(["en.lproj/A.strings": Self.broken])
+        let second = try TemporaryFolder(["en.lproj/B.strings": Self.broken])
         let client = try Client(folders: [first.url])
         client.publish()
         #expect(client.published.count == 1)
@@ -315,7 +316,7 @@ struct DiagnosticsTests {
     /// A file that was never saved takes nothing from the findings of the others.
     @Test
     func aTableThatIsNotOnTheDiskIsAuditedWithTheOthers() throws {
-        let folder = try Folder(["en.lproj/T.strings": Self.broken])
+        let folder = try TemporaryFolder(["en.lproj/T.strings": Self.broken])
         let client = try Client(folders: [])
         client.open(folder.url.appending(path: "en.lproj/T.strings"), Self.broken)
         client.publish()
@@ -327,7 +328,7 @@ struct DiagnosticsTests {
 
     @Test
     func aTableWithoutAFolderIsAudited() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let client = try Client(folders: [])
         let file = folder.file("en.lproj/A.strings")
         client.open(file, Self.broken)
@@ -337,7 +338,7 @@ struct DiagnosticsTests {
 
     @Test
     func theFirstLoadSaysHowFarItIs() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let client = try Client(
             folders: [folder.url],
             capabilities:

@@ -1,6 +1,6 @@
 import Base
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -63,7 +63,7 @@ struct EditorFilesTests {
     /// The client library comes from npm. A module without content takes its place here.
     @Test(.enabled(if: RealClientTests.program("node") != nil, "\(SkipReason.missing("Node", .consumers))"))
     func `The extension is packed as VS Code reads it, with its library`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.copyItem(at: Self.extensionFolder, to: folder.file("VSCode"))
         try? FileManager.default.removeItem(at: folder.file("VSCode/node_modules"))
         let file = folder.file("l10n-audit.vsix").path()

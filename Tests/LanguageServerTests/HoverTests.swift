@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -81,7 +82,7 @@ struct HoverTests {
 
     private static func many(_ configuration: String) throws -> String {
         let locales = ["ar", "cs", "da", "de", "es", "fi", "fr", "it", "ja", "ko"]
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": configuration, "en.lproj/A.strings": "\"HELLO\" = \"Hello!\";\n\"BYE\" = \"Bye!\";\n",
             "pl.lproj/A.strings": "\"HELLO\" = \"Text pl\";\n",
         ])

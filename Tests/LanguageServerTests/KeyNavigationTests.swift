@@ -3,6 +3,7 @@ import Foundation
 import Projects
 import Synchronization
 import Tables
+import TestSupport
 import Testing
 
 @testable import LanguageServer

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -88,7 +89,7 @@ struct LifeCycleTests {
 
     @Test
     func aNotificationWithAMistakeChangesNothing() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let client = try Client(folders: [folder.url])
         let file = folder.file("en.lproj/A.strings")
         client.open(file, "\"A\" = \"x\";\n")
@@ -155,7 +156,7 @@ struct LifeCycleTests {
     /// Without an option, findings lead to the site of `Packaging/project`, as reports do.
     @Test
     func theCommandLinksToTheSiteOfThisProject() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/A.strings": "\"A\" = \"a\";\n", "pl.lproj/A.strings": "\"A\" = \"b\";\n\"OLD\" = \"c\";\n",
         ])
         let process = Process()

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -8,14 +9,14 @@ import Testing
 struct LostFileTests {
     private static let polish = "\"A\" = \"Hej \";\n"
 
-    private static func folder(_ more: KeyValuePairs<String, String> = [:]) throws -> Folder {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"Hello\";\n", "pl.lproj/A.strings": polish])
+    private static func folder(_ more: KeyValuePairs<String, String> = [:]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"Hello\";\n", "pl.lproj/A.strings": polish])
         for (path, text) in more { try folder.write(text, to: path) }
         return folder
     }
 
     /// What is published of a file now.
-    private static func messages(_ client: Client, _ folder: Folder, _ path: String) -> [String] {
+    private static func messages(_ client: Client, _ folder: TemporaryFolder, _ path: String) -> [String] {
         client.published[folder.file(path).absoluteString, default: []].compactMap { $0["message"]?.textValue }
     }
 
@@ -52,7 +53,7 @@ struct LostFileTests {
 
     @Test
     func `A folder that never had tables is not reported`() throws {
-        let folder = try Folder(["readme.txt": ""])
+        let folder = try TemporaryFolder(["readme.txt": ""])
         let client = try Client(folders: [folder.url])
         client.publish()
         #expect(client.published.isEmpty)

@@ -2,6 +2,7 @@ import AuditRun
 import Base
 import Foundation
 import Tables
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -9,8 +10,8 @@ import Testing
 /// The server of the Model Context Protocol, asked in the same process.
 @Suite struct ModelContextTests {
     /// Polish lacks a form and has a space too many.
-    private static func folder() throws -> Folder {
-        try Folder([
+    private static func folder() throws -> TemporaryFolder {
+        try TemporaryFolder([
             ".l10n-audit.yml": "runtime: messages\n",
             "en.lproj/Shop.strings":
                 "\"ITEMS\" = \"{count, plural, one {# thing} other {# things}}\";\n\"HELLO\" = \"Hello, {name}!\";\n",
@@ -19,7 +20,7 @@ import Testing
         ])
     }
 
-    private static func server(_ folder: Folder, edits: Bool = false) throws -> ContextServer {
+    private static func server(_ folder: TemporaryFolder, edits: Bool = false) throws -> ContextServer {
         var request = AuditRequest()
         request.paths = [Files.tidy(folder.url.path(percentEncoded: false))]
         let server = ContextServer(request, edits: edits)
@@ -294,7 +295,7 @@ import Testing
 
     @Test func `A page has at most 25 kB, and its cursor leads to the rest`() throws {
         let entries = (0..<300).map { "\"KEY_\($0)\" = \"Text number \($0)\";\n" }
-        let folder = try Folder(["en.lproj/A.strings": entries.joined(), "pl.lproj/A.strings": entries[0]])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": entries.joined(), "pl.lproj/A.strings": entries[0]])
         let server = try Self.server(folder)
         var (keys, pages) = ([String](), 0)
         var arguments = "{\"check\": \"missing-key\", \"limit\": 500}"
@@ -374,10 +375,10 @@ import Testing
     }
 
     @Test func `Nothing is written through a link that leaves the project`() throws {
-        let other = try Folder(["Shop.strings": "\"HELLO\" = \"Cześć, {name}! \";\n"])
+        let other = try TemporaryFolder(["Shop.strings": "\"HELLO\" = \"Cześć, {name}! \";\n"])
         let outside = other.file("Shop.strings")
         let before = try Data(contentsOf: outside)
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": "runtime: messages\n", "en.lproj/Shop.strings": "\"HELLO\" = \"Hello, {name}!\";\n",
             "pl.lproj/Other.strings": "",
         ])
@@ -403,7 +404,7 @@ import Testing
         let token = try #require(
             try Self.call(server, "propose_translation", proposal)["structuredContent"]?["undo"]?.textValue)
         let written = try Data(contentsOf: file)
-        let other = try Folder()
+        let other = try TemporaryFolder()
         let outside = other.file("Shop.strings")
         try FileManager.default.moveItem(at: file, to: outside)
         try FileManager.default.createSymbolicLink(at: file, withDestinationURL: outside)
@@ -414,7 +415,7 @@ import Testing
     }
 
     @Test func `Two tables of one name are told apart by their paths`() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "A/en.lproj/Shop.strings": "\"HELLO\" = \"Hello\";\n", "A/pl.lproj/Shop.strings": "\"HELLO\" = \"Hej\";\n",
             "B/en.lproj/Shop.strings": "\"HELLO\" = \"Hello\";\n", "B/pl.lproj/Shop.strings": "\"HELLO\" = \"Hej\";\n",
         ])

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// What Neovim shows in a terminal, and the page that shows it.
@@ -21,7 +21,7 @@ struct NeovimScreenTests {
             if: isNeovimOfThePage,
             "\(SkipReason.missing("Neovim of the version in docs/editors/neovim.md", .consumers))"))
     func thePageHasTheScreen() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": "runtime: messages\n",
             "en.lproj/Shop.strings": """
             "WELCOME" = "Welcome, {name}!";

@@ -1,7 +1,6 @@
 import Base
-import Extent
 import Foundation
-import Randomness
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -16,14 +15,14 @@ struct RandomEditTests {
     @Test
     func editsOpensSavesAndRenamesLeadToTheFindingsOfAFreshAudit() throws {
         var random = SeededGenerator(seed: 2026)
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": "sources: [App]\nrules: none\n",
             "en.lproj/A.strings": "\"A\" = \"One {count, plural, one {# a} other {# b}}\";\n\"B\" = \"Two\";\n",
             "pl.lproj/A.strings": "\"A\" = \"Jeden\";\n", "de.lproj/A.strings": "\"B\" = \"Zwei\";\n",
             "App/View.swift": "let a = NSLocalizedString(\"A\", comment: \"\")\n",
         ])
         // The texts as they would be saved.
-        let saved = try Folder()
+        let saved = try TemporaryFolder()
         var texts = [
             "en.lproj/A.strings", "pl.lproj/A.strings", "de.lproj/A.strings", "App/View.swift", ".l10n-audit.yml",
         ].reduce(into: [String: String]()) { $0[$1] = try? String(contentsOf: folder.file($1), encoding: .utf8) }
@@ -94,7 +93,7 @@ struct RandomEditTests {
     }
 
     private static func lsp(_ range: NSRange, in text: NSString) -> String {
-        let source = SourceText(bytes: Array((text as String).utf8), path: "x")
+        let source = SourceText(text as String, path: "x")
         let position = { (offset: Int) -> String in
             let bytes = text.substring(to: offset).utf8.count
             let place = source.position(at: bytes)

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// Editors and their libraries as clients; `.ci/install-consumers` installs them.
@@ -41,7 +41,7 @@ struct RealClientTests {
         .enabled(if: Extent.isAll, "\(SkipReason.takesLong)"),
         .enabled(if: hasPytest, "\(SkipReason.missing("pytest-lsp", .consumers))"))
     func messagesHaveTheShapesOfTheProtocol() throws {
-        let cache = try Folder()
+        let cache = try TemporaryFolder()
         let output = try Self.run(
             Self.pytest,
             ["-q", "-p", "no:cacheprovider", "--rootdir", cache.url.path(), Self.clients.path() + "/test_protocol.py"],
@@ -53,7 +53,7 @@ struct RealClientTests {
 
     @Test(.enabled(if: hasContextClient, "\(SkipReason.missing("The Python package mcp", .consumers))"))
     func theClientOfTheModelContextProtocolUsesTheTools() throws {
-        let cache = try Folder()
+        let cache = try TemporaryFolder()
         let output = try Self.run(
             Self.pytest,
             ["-q", "-p", "no:cacheprovider", "--rootdir", cache.url.path(), Self.clients.path() + "/test_context.py"],
@@ -63,7 +63,7 @@ struct RealClientTests {
 
     @Test(.enabled(if: neovim != nil, "\(SkipReason.missing("Neovim", .consumers))"))
     func neovimShowsMendsAndRenames() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": "sources: [App]\nruntime: messages\n",
             "en.lproj/Shop.strings":
                 "\"ITEMS\" = \"{count, plural, one {# thing} other {# things}}\";\n\"HELLO\" = \"Hello, {name}!\";\n",
@@ -99,7 +99,7 @@ struct RealClientTests {
     /// The configuration of Emacs is the code of its page.
     @Test(.enabled(if: emacs != nil, "\(SkipReason.missing("Emacs", .consumers))"))
     func emacsShowsCorrectsAndRenames() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": "sources: [App]\nruntime: messages\n",
             "en.lproj/Shop.strings":
                 "\"ITEMS\" = \"{count, plural, one {# thing} other {# things}}\";\n\"HELLO\" = \"Hello, {name}!\";\n",

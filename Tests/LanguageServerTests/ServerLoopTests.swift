@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -33,7 +34,7 @@ struct ServerLoopTests {
         "{\"jsonrpc\": \"2.0\", \"method\": \"\(method)\", \"params\": \(params)}"
     }
 
-    private static func hello(_ folder: Folder, _ capabilities: String) -> [String] {
+    private static func hello(_ folder: TemporaryFolder, _ capabilities: String) -> [String] {
         let folders = "[{\"uri\": \(folder.url.absoluteString.json), \"name\": \"x\"}]"
         return [
             request(1, "initialize", "{\"capabilities\": \(capabilities), \"workspaceFolders\": \(folders)}"),
@@ -53,7 +54,7 @@ struct ServerLoopTests {
 
     @Test
     func findingsOfATextThatHasChangedMeanwhileAreNotAnswered() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let file = folder.file("en.lproj/A.strings").absoluteString.json
         let pull = "{\"textDocument\": {\"uri\": \(file)}}"
         let open = "{\"textDocument\": {\"uri\": \(file), \"languageId\": \"x\", \"version\": 1, \"text\": \"\"}}"
@@ -75,7 +76,7 @@ struct ServerLoopTests {
 
     @Test(arguments: [Client.pulling, "{}"])
     func theFirstLoadIsShownBeforeAnythingIsAnswered(diagnostics: String) throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let progress = "{\"window\": {\"workDoneProgress\": true}, " + diagnostics.dropFirst()
         let symbols = Self.request(2, "workspace/symbol", "{\"query\": \"A\"}")
         let isThere = "{\"jsonrpc\": \"2.0\", \"id\": \"0\", \"result\": null}"
@@ -97,7 +98,7 @@ struct ServerLoopTests {
     @Test
     func `A hover is answered before a menu and a search that were asked for before`() throws {
         let text = "\"A\" = \"a\";\n"
-        let folder = try Folder(["en.lproj/A.strings": text])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": text])
         let file = folder.file("en.lproj/A.strings").absoluteString.json
         let document = "{\"uri\": \(file), \"languageId\": \"x\", \"version\": 1, \"text\": \(text.json)}"
         let place = "\"textDocument\": {\"uri\": \(file)}"
@@ -122,7 +123,7 @@ struct ServerLoopTests {
 
     @Test
     func aClientThatMakesNoRoomForProgressIsAnsweredAllTheSame() throws {
-        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let (sent, status) = try Self.sent(
             after: Self.hello(folder, "{\"window\": {\"workDoneProgress\": true}}") + Self.end)
         #expect(status == 0)

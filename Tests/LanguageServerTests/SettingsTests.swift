@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -132,7 +133,7 @@ struct SettingsTests {
 
     @Test
     func formattingIsAnnouncedWhenItIsAskedFor() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let client = try Client(
             folders: [folder.url], capabilities: #"{"textDocument": {"formatting": {"dynamicRegistration": true}}}"#)
         #expect(client.received.first?["result"]?["capabilities"]?["documentFormattingProvider"] == nil)

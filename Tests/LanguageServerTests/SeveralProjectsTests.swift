@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -52,7 +53,7 @@ struct SeveralProjectsTests {
     /// An inner project has the same findings in a workspace of the whole, of the outer project, and of both.
     @Test(arguments: [[""], ["App"], ["App/Kit"], ["App", "App/Kit"], ["", "App"]])
     func aFindingIsThatOfTheInnermostProject(folders: [String]) throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": """
             projects:
               - {path: App, severities: {empty-value: error}}

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -31,14 +32,14 @@ struct Shop {
 
         """
 
-    let folder: Folder
+    let folder: TemporaryFolder
     let client: Client
 
     /// - Parameter resolvesActions: whether the client asks for the edit of an action once it is chosen.
     init(
         _ more: KeyValuePairs<String, String> = [:], options: String = "{}", resolvesActions: Bool = false
     ) throws {
-        folder = try Folder([
+        folder = try TemporaryFolder([
             ".l10n-audit.yml": "sources: [App]\nforms: [Forms]\nruntime: messages\n",
             "en.lproj/Shop.strings": Self.english, "pl.lproj/Shop.strings": Self.polish, "App/View.swift": Self.code,
             "Forms/Order.json": Self.form,
@@ -71,7 +72,7 @@ struct Shop {
         let whole = try String(contentsOf: file, encoding: .utf8)
         let found = try #require(whole.range(of: text))
         let offset = whole[..<found.lowerBound].utf8.count
-        let position = SourceText(bytes: Array(whole.utf8), path: "x").position(at: offset)
+        let position = SourceText(whole, path: "x").position(at: offset)
         return
             "\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": \(position.line - 1), \"character\": \(position.column - 1)}"
     }

@@ -1,5 +1,5 @@
 import Base
-import Randomness
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -73,7 +73,7 @@ struct TextDocumentTests {
     func positionsAndOffsetsBelongToEachOther(encoding: PositionEncoding) throws {
         let text = "\"a\" = \"日本😀\";\r\né\rx\n\n"
         let document = try Self.document(text)
-        let source = SourceText(bytes: Array(text.utf8), path: "x")
+        let source = SourceText(text, path: "x")
         for (offset, byte) in document.text.enumerated() where byte & 0xC0 != 0x80 {
             let position = document.lines.position(of: offset, in: document.text, encoding)
             let isBetween = offset > 0 && document.text[offset - 1] == 0x0D && byte == 0x0A

@@ -1,7 +1,7 @@
-import Extent
 import Foundation
 import ICU
 import MessageFormat
+import TestSupport
 import Testing
 
 /// The parser cases of FormatJS's `icu-messageformat-parser`, an independent implementation of the syntax.

@@ -1,7 +1,7 @@
 import Foundation
 import ICU
 import MessageFormat
-import Randomness
+import TestSupport
 import Testing
 
 /// What CoreFoundation makes of a format, against what is read in it.

@@ -1,6 +1,6 @@
-import Extent
 import ICU
 import MessageFormat
+import TestSupport
 import Testing
 
 /// Patterns that were made to hurt.

@@ -1,7 +1,7 @@
 import ICU
 import MessageFormat
-import Randomness
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(Darwin)

@@ -1,7 +1,6 @@
 import Base
-import Extent
 import MessageFormat
-import Randomness
+import TestSupport
 import Testing
 
 /// The word that was meant, among few words and among many.

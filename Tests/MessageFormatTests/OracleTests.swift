@@ -1,7 +1,7 @@
-import Extent
 import ICU
 import ICUOracle
 import MessageFormat
+import TestSupport
 import Testing
 
 /// Our text against that of libicu's `icu::MessageFormat`, pattern by pattern.

@@ -1,4 +1,4 @@
-import Randomness
+import TestSupport
 
 /// Well-formed ICU patterns, at random: everything `icu::MessageFormat` formats in the way ours does.
 struct RandomPattern {

@@ -1,4 +1,4 @@
-import Randomness
+import TestSupport
 
 /// Text that may or may not be a pattern: pieces of patterns thrown together, and good patterns with something broken.
 struct RandomText {

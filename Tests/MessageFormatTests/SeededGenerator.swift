@@ -1,4 +1,4 @@
-import Randomness
+import TestSupport
 
 extension SeededGenerator {
     /// A whole number below the limit.

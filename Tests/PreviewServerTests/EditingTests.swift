@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -9,8 +9,11 @@ import Testing
 @Suite struct EditingTests {
     private static let polish = "\"A\" = \"Jeden {n}\";\n"
 
-    private func withServer(_ test: (PreviewServer, EditingAnswers, Folder) async throws -> Void) async throws {
-        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One {n}\";\n", "pl.lproj/T.strings": Self.polish])
+    private func withServer(_ test: (PreviewServer, EditingAnswers, TemporaryFolder) async throws -> Void) async throws
+    {
+        let folder = try TemporaryFolder([
+            "en.lproj/T.strings": "\"A\" = \"One {n}\";\n", "pl.lproj/T.strings": Self.polish,
+        ])
         let watch = try ProjectWatch(folder.request, isEditable: true)
         let live = LiveProject(await watch.snapshot, timeout: .seconds(3_600))
         let editing = EditingAnswers(try #require(await watch.workbench))
@@ -32,7 +35,7 @@ import Testing
             "POST", path, ["Content-Type: application/json"] + headers, body: body, port: server.port)
     }
 
-    private static func table(_ folder: Folder) throws -> String {
+    private static func table(_ folder: TemporaryFolder) throws -> String {
         try String(contentsOf: folder.url.appending(path: "pl.lproj/T.strings"), encoding: .utf8)
     }
 
@@ -84,7 +87,7 @@ import Testing
     @Test func losesNoneOfManySavesWhileTheProjectIsWatched() async throws {
         let (keys, rounds) = ((0..<20).map { "K\($0)" }, Extent.rounds(50, partOf: 10))
         let table = keys.map { "\"\($0)\" = \"\($0) 0\";\n" }.joined()
-        let folder = try Folder(["en.lproj/T.strings": table, "pl.lproj/T.strings": table])
+        let folder = try TemporaryFolder(["en.lproj/T.strings": table, "pl.lproj/T.strings": table])
         let watch = try ProjectWatch(folder.request, isEditable: true)
         let live = LiveProject(await watch.snapshot)
         let editing = EditingAnswers(try #require(await watch.workbench))
@@ -155,7 +158,7 @@ import Testing
                 for locale in locales { await saves.begin("\(table) \(key) \(locale)", text(table, key, locale, "0")) }
             }
         }
-        let folder = try Folder([:])
+        let folder = try TemporaryFolder([:])
         for (path, text) in files { try folder.write(text, to: path) }
         let watch = try ProjectWatch(folder.request, isEditable: true)
         let live = LiveProject(await watch.snapshot)

@@ -3,6 +3,7 @@ import Base
 import Foundation
 import Preview
 import Projects
+import TestSupport
 import Testing
 import Workbench
 
@@ -10,12 +11,12 @@ import Workbench
 
 /// What becomes of a project when its files are saved. Nothing here waits for time to pass: each look is asked for.
 @Suite struct ProjectWatchTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let watch: ProjectWatch
     private let live: LiveProject
 
     init() async throws {
-        folder = try Folder([
+        folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"A\" = \"One\";\n", "pl.lproj/T.strings": "\"A\" = \"Jeden\";\n",
         ])
         watch = try ProjectWatch(folder.request)
@@ -63,7 +64,7 @@ import Workbench
         #expect(await shows("Jeden"))
         #expect(await shows("Raz") == false)
         let problem = try #require(await live.changes(since: 1).problems.first)
-        #expect(problem.path == folder.path("pl.lproj/T.strings"))
+        #expect(problem.path == folder.file("pl.lproj/T.strings").path())
         #expect(problem.position?.line == 2 && problem.position?.column == 4)
         #expect(!problem.message.isEmpty && problem.showsEarlierText)
         // Another table is shown as it is now.
@@ -78,13 +79,13 @@ import Workbench
     }
 
     @Test func aCatalogBehindTheProjectIsWatchedToo() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "App/en.lproj/T.strings": "\"A\" = \"One\";\n", "App/pl.lproj/T.strings": "", "Kit/en.lproj/K.strings": "",
             "Kit/pl.lproj/K.strings": "\"A\" = \"Zestaw\";\n",
         ])
         var request = AuditRequest()
-        request.paths = [folder.path("App")]
-        request.additions.overlays = [.catalog(.init(path: ConfiguredPath(folder.path("Kit"))))]
+        request.paths = [folder.file("App").path()]
+        request.additions.overlays = [.catalog(.init(path: ConfiguredPath(folder.file("Kit").path())))]
         let watch = try ProjectWatch(request)
         let live = LiveProject(await watch.snapshot)
         #expect(String(decoding: await live.snapshot.page.everything, as: UTF8.self).contains("Zestaw"))
@@ -104,7 +105,7 @@ import Workbench
     }
 
     @Test func aTableThatWasNeverGoodShowsWhatCanBeRead() async throws {
-        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n= ;\n\"B\" = \"Two\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/T.strings": "\"A\" = \"One\";\n= ;\n\"B\" = \"Two\";\n"])
         let snapshot = try await ProjectWatch(folder.request).snapshot
         #expect(String(decoding: snapshot.page.everything, as: UTF8.self).contains("Two"))
         #expect(snapshot.problems.first?.position?.line == 2 && snapshot.problems.first?.showsEarlierText == false)
@@ -136,7 +137,7 @@ import Workbench
         let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
         try folder.write(form, to: "f.json")
         var request = folder.request
-        request.additions.forms = [ConfiguredPath(folder.path("f.json"))]
+        request.additions.forms = [ConfiguredPath(folder.file("f.json").path())]
         let watch = try ProjectWatch(request)
         let live = LiveProject(await watch.snapshot)
         try folder.write(form.replacing("required", with: "requried"), to: "f.json")
@@ -166,7 +167,7 @@ import Workbench
         let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
         try folder.write(form, to: "Forms/a.json")
         var request = folder.request
-        request.additions.forms = [ConfiguredPath(folder.path("Forms"))]
+        request.additions.forms = [ConfiguredPath(folder.file("Forms").path())]
         let watch = try ProjectWatch(request)
         let live = LiveProject(await watch.snapshot)
         func shows(_ text: String) async -> Bool {
@@ -195,7 +196,7 @@ import Workbench
         try folder.write("\"A\" = \"Raz\";\n", to: "pl.lproj/T.strings")
         #expect(await watch.look(for: live))
         let problem = try #require(await live.snapshot.problems.first)
-        #expect(problem.path == folder.path(".l10n-audit.yml") && problem.position?.line == 1)
+        #expect(problem.path == folder.file(".l10n-audit.yml").path() && problem.position?.line == 1)
         #expect(problem.message.contains("Did you mean `required-locales`?") && problem.showsEarlierText)
         // Everything else goes on.
         #expect(await shows("`de` is required"))

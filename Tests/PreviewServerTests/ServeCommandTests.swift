@@ -1,15 +1,15 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 @testable import l10n_preview
 
 /// `l10n-preview serve` as a user starts and ends it.
 @Suite struct ServeCommandTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n"])
+        folder = try TemporaryFolder(["en.lproj/T.strings": "\"A\" = \"One\";\n"])
     }
 
     /// - Parameter descriptors: how many files the process may have open at once; nil for as many as this one.
@@ -130,7 +130,7 @@ import Testing
         let texts = ["file", "folder", "none"].map { "\"A\" = \"\($0)\";\n" }
         for (locale, text) in zip(["de", "pl", "es"], texts) { try folder.write(text, to: "\(locale).lproj/T.strings") }
         func permit(_ mode: Int, _ path: String) throws {
-            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path(path))
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.file(path).path())
         }
         for path in ["en.lproj", "de.lproj", "es.lproj"] { try permit(0o777, path) }
         for path in ["pl.lproj/T.strings", "es.lproj/T.strings"] { try permit(0o666, path) }

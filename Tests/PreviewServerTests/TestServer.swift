@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import TestSupport
 
 @testable import l10n_preview
 
@@ -7,7 +8,7 @@ import NIOCore
 func withPreviewServer(
     _ limits: ConnectionLimits = .patient, _ test: (PreviewServer, LiveProject) async throws -> Void
 ) async throws {
-    let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One {n}\";\n"])
+    let folder = try TemporaryFolder(["en.lproj/T.strings": "\"A\" = \"One {n}\";\n"])
     let live = LiveProject(try await ProjectWatch(folder.request).snapshot, timeout: .seconds(3_600))
     let server = try await PreviewServer(live, port: 0, limits: limits)
     do {

@@ -3,7 +3,9 @@ import Foundation
 import MessageFormat
 import Messages
 import Preview
+import ProjectSupport
 import Projects
+import TestSupport
 import Testing
 import Validation
 
@@ -59,8 +61,8 @@ import Validation
     }
 
     @Test func `The preview leads to every message of the examples that the rules declare`() throws {
-        let table = SourceText(bytes: Array("\"EMAIL\" = \"Post\";".utf8), path: "en.lproj/T.strings")
-        let project = Project(tables: CatalogTable.tables(of: [table]))
+        let table = SourceText("\"EMAIL\" = \"Post\";", path: "en.lproj/T.strings")
+        let project = Project([table])
         for type in StandardRules.all {
             for example in type.examples {
                 // The other field takes only the value that the example has for it.
@@ -192,8 +194,7 @@ import Validation
 
     @Test func textsFromATableAreThoseOfTheTable() throws {
         let tables = CatalogTable.tables(of: [
-            SourceText(bytes: Array("\"EMAIL\" = \"Post\";".utf8), path: "en.lproj/T.strings"),
-            SourceText(bytes: Array("\"EMAIL\" = \"Poczta\";".utf8), path: "pl.lproj/T.strings"),
+            "en.lproj/T.strings": "\"EMAIL\" = \"Post\";", "pl.lproj/T.strings": "\"EMAIL\" = \"Poczta\";",
         ])
         let bytes = FormsPreview([FormDefinition.standard[0]], project: Project(tables: tables)).json.bytes
         let form = try #require(try WrittenForm.read(bytes).first)
@@ -213,7 +214,7 @@ import Validation
         .deletingLastPathComponent().appending(path: "Localizations").path()
 
     static func definition(of json: String) throws -> FormDefinition {
-        try FormDefinition(json: SourceText(bytes: Array(json.utf8), path: "form.json"))
+        try FormDefinition(json: SourceText(json, path: "form.json"))
     }
 
     private static let everyRule = """

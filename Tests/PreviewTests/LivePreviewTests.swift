@@ -1,7 +1,9 @@
 import Base
 import Foundation
 import Preview
+import ProjectSupport
 import Projects
+import TestSupport
 import Testing
 import Validation
 
@@ -26,7 +28,7 @@ import Validation
     ])
 
     private static func source(_ locale: String, _ text: String) -> SourceText {
-        SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")
+        SourceText(text, path: "\(locale).lproj/T.strings")
     }
 
     private func ask(_ arguments: String, key: String = "MIN", locale: String = "pl") throws -> [String: Any] {

@@ -1,14 +1,14 @@
 import Base
 import Checks
-import Extent
 import Findings
 import Foundation
 import Messages
 import Preview
+import ProjectSupport
 import Projects
-import Randomness
 import Reports
 import Tables
+import TestSupport
 import Testing
 
 /// The text that a reader sees is one answer, in the audit, the coverage, the terminal, the page and the runtime.
@@ -51,7 +51,7 @@ import Testing
     }
 
     private static func project(_ files: [(path: String, text: String)], _ runtime: Runtime) -> Project {
-        let sources = files.map { SourceText(bytes: Array($0.text.utf8), path: $0.path) }
+        let sources = files.map { SourceText($0.text, path: $0.path) }
         return Project(tables: CatalogTable.tables(of: sources, developmentLocale: "en", runtime: runtime))
     }
 
@@ -142,12 +142,10 @@ import Testing
     }
 
     @Test func aSourceTextInCodeIsRenderedWhereItIsShown() throws {
-        let table = SourceText(
-            bytes: Array("\"greet.title\" = \"Witaj\";\n".utf8), path: "pl.lproj/Localizable.strings")
-        let other = SourceText(bytes: Array("\"other\" = \"Anderes\";\n".utf8), path: "de.lproj/Localizable.strings")
+        let table = SourceText("\"greet.title\" = \"Witaj\";\n", path: "pl.lproj/Localizable.strings")
+        let other = SourceText("\"other\" = \"Anderes\";\n", path: "de.lproj/Localizable.strings")
         let code = SourceText(
-            bytes: Array(#"let a = NSLocalizedString("greet.title", value: "Hello there", comment: "")"#.utf8),
-            path: "A.swift")
+            #"let a = NSLocalizedString("greet.title", value: "Hello there", comment: "")"#, path: "A.swift")
         let tables = CatalogTable.tables(
             of: [table, other], developmentLocale: "en", syntax: .automatic, runtime: .apple,
             beside: CompanionFiles([code.path], in: FilesInMemory([code])))

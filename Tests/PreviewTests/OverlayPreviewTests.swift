@@ -1,7 +1,9 @@
 import Base
 import Foundation
 import Preview
+import ProjectSupport
 import Projects
+import TestSupport
 import Testing
 import Validation
 
@@ -13,7 +15,7 @@ import Validation
             "pl": "\"OWN\" = \"Własne\";\n",
         ]
         let sources = files.map { locale, text in
-            SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")
+            SourceText(text, path: "\(locale).lproj/T.strings")
         }
         return Project(
             tables: CatalogTable.tables(of: sources, syntax: .icu),
@@ -64,12 +66,12 @@ import Validation
     @Test func aFormHasTheTextsOfTheOverlaysAndOfNothingElse() throws {
         let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: [.required])])
         let texts = { (overlays: Overlays) in
-            let sources = [SourceText(bytes: Array("\"OWN\" = \"Own\";\n".utf8), path: "en.lproj/T.strings")]
+            let sources = [SourceText("\"OWN\" = \"Own\";\n", path: "en.lproj/T.strings")]
             let project = Project(tables: CatalogTable.tables(of: sources), forms: [form], overlays: overlays)
             return String(decoding: FormsPreview(project).json.bytes, as: UTF8.self)
         }
         #expect(texts(.standard).contains("Fill in this field."))
-        let kit = SourceText(bytes: Array("\"CANNOT_EMPTY\" = \"Kit.\";\n".utf8), path: "K/en.lproj/K.strings")
+        let kit = SourceText("\"CANNOT_EMPTY\" = \"Kit.\";\n", path: "K/en.lproj/K.strings")
         let own = texts(Overlays(CatalogTable.tables(of: [kit]), named: "K"))
         #expect(own.contains("Kit.") && !own.contains("Fill in this field."))
     }

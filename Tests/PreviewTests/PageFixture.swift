@@ -2,7 +2,9 @@ import Base
 import Checks
 import Foundation
 import Preview
+import ProjectSupport
 import Projects
+import TestSupport
 import Testing
 import Validation
 
@@ -17,7 +19,7 @@ struct PageFixture {
         _ files: KeyValuePairs<String, String>, declared: [MessageDeclaration]? = nil,
         selection: PreviewPage.Selection = PreviewPage.Selection(pseudo: [])
     ) {
-        let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
+        let sources = files.map { SourceText($0.value, path: $0.key) }
         let isTable = { (source: SourceText) in
             [".strings", ".stringsdict", ".xcstrings"].contains { source.path.hasSuffix($0) }
         }

@@ -1,8 +1,8 @@
 import Checks
-import Extent
 import Findings
 import ICU
 import Preview
+import TestSupport
 import Testing
 
 @testable import Snapshot

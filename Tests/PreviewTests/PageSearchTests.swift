@@ -1,6 +1,8 @@
 import Base
 import Foundation
+import ProjectSupport
 import Projects
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -18,7 +20,7 @@ import Testing
     }
 
     private static func source(_ locale: String, _ text: String) -> SourceText {
-        SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")
+        SourceText(text, path: "\(locale).lproj/T.strings")
     }
 
     private static func page(
@@ -26,7 +28,7 @@ import Testing
         pl: String = "\"A\" = \"Jeden {n}\";\n\"C\" = \"Trzy groszy\";\n", after earlier: PageCells? = nil
     ) -> PageCells {
         let de = source("de", "\"A\" = \"Eins {n}\";\n\"B\" = \"Zwei Größen\";\n")
-        let project = Project(tables: CatalogTable.tables(of: [source("en", en), de, source("pl", pl)]))
+        let project = Project([source("en", en), de, source("pl", pl)])
         return PageCells(PreviewPage([project], findings: [], forms: nil, isLive: true), after: earlier)
     }
 

@@ -3,7 +3,9 @@ import Checks
 import Foundation
 import ICU
 import Preview
+import ProjectSupport
 import Projects
+import TestSupport
 import Testing
 
 /// A page of 80 locales and 60 messages stays under 3 MB.
@@ -35,7 +37,7 @@ import Testing
                     "\n" + entry.replacing("\" = \"", with: "_\(number)\" = \"\(number) ", maxReplacements: 1) + "\n"
             }
             if index >= shipped.count { text = text.replacing("\" = \"", with: "\" = \"\(folder.prefix(2)) ") }
-            return SourceText(bytes: Array(text.utf8), path: "\(folder)/Validation.strings")
+            return SourceText(text, path: "\(folder)/Validation.strings")
         }
     }
 

@@ -1,7 +1,9 @@
 import Base
 import Foundation
 import Preview
+import ProjectSupport
 import Projects
+import TestSupport
 import Testing
 
 @Suite struct ProjectNameTests {
@@ -90,7 +92,7 @@ private struct EditedFiles: ProjectFiles {
 
     func read(_ path: String) throws(FileError) -> SourceText {
         path == self.path
-            ? SourceText(bytes: Array(text.utf8), path: path) : try FilesOnDisk().read(path)
+            ? SourceText(text, path: path) : try FilesOnDisk().read(path)
     }
 
     func size(of path: String) -> Int? { FilesOnDisk().size(of: path) }

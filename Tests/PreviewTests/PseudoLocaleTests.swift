@@ -1,13 +1,13 @@
 import Base
 import Checks
-import Extent
 import Findings
 import ICU
 import MessageFormat
 import Messages
+import ProjectSupport
 import Projects
-import Randomness
 import Tables
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -106,9 +106,9 @@ import Testing
         let lines = texts.enumerated().map { number, text in
             "\"KEY_\(number)\" = \"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\";\n"
         }
-        let source = SourceText(bytes: Array(lines.joined().utf8), path: "en.lproj/T.strings")
+        let source = SourceText(lines.joined(), path: "en.lproj/T.strings")
         let table = try #require(CatalogTable.tables(of: [source], developmentLocale: "en", syntax: syntax).first)
-        let made = SourceText(bytes: Array(pseudo.strings(of: table).utf8), path: "\(pseudo.rawValue).lproj/T.strings")
+        let made = SourceText(pseudo.strings(of: table), path: "\(pseudo.rawValue).lproj/T.strings")
         let project = Project(
             tables: CatalogTable.tables(of: [source, made], developmentLocale: "en", syntax: syntax))
         let found = Auditor().findings(in: project).filter { $0.locale == pseudo.rawValue }
@@ -164,9 +164,9 @@ import Testing
         var generator = SeededGenerator(seed: 49)
         let lines = Self.texts(in: syntax, count: Extent.rounds(20_000, partOf: 20), by: &generator).enumerated()
             .map { "\"KEY_\($0)\" = \"\(StringsEditing.spell($1))\";\n" }
-        let source = SourceText(bytes: Array(lines.joined().utf8), path: "en.lproj/T.strings")
+        let source = SourceText(lines.joined(), path: "en.lproj/T.strings")
         let table = try #require(CatalogTable.tables(of: [source], developmentLocale: "en", syntax: syntax).first)
-        let made = SourceText(bytes: Array(pseudo.strings(of: table).utf8), path: "\(pseudo.rawValue).lproj/T.strings")
+        let made = SourceText(pseudo.strings(of: table), path: "\(pseudo.rawValue).lproj/T.strings")
         #expect(findings(pseudo, [source, made], syntax).prefix(5) == [])
     }
 
@@ -198,7 +198,7 @@ import Testing
                 "\"K\(index)\":{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(value)\"}}}}"
         }
         let json = "{\"sourceLanguage\":\"en\",\"strings\":{\(strings.joined(separator: ",\n"))},\"version\":\"1.0\"}"
-        let catalog = SourceText(bytes: Array(json.utf8), path: "T.xcstrings")
+        let catalog = SourceText(json, path: "T.xcstrings")
         let added = try pseudo.added(to: TableFile(catalog), syntax: .printf)
         #expect(added.left == [])
         #expect(findings(pseudo, [added.catalog.source], .printf).prefix(5) == [])

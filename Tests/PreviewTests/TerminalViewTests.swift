@@ -2,14 +2,16 @@ import Base
 import Checks
 import ICU
 import Preview
+import ProjectSupport
 import Projects
+import TestSupport
 import Testing
 import Validation
 
 @Suite struct TerminalViewTests {
     private func render(_ files: KeyValuePairs<String, String>, declared: [MessageDeclaration]? = nil) -> String {
         let sources = files.map { locale, text in
-            SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")
+            SourceText(text, path: "\(locale).lproj/T.strings")
         }
         let project = Project(tables: CatalogTable.tables(of: sources), declared: declared.map { DeclaredMessages($0) })
         let preview = ProjectPreview(
@@ -40,10 +42,10 @@ import Validation
         let english =
             "\"A\" = \"{n, plural, one {# file was left on the desk} other {# files were left on the desk}}\";\n"
         let sources = [
-            SourceText(bytes: Array(english.utf8), path: "en.lproj/T.strings"),
-            SourceText(bytes: Array("\"A\" = \"ファイルが机の上に残されていましたのでご確認ください\";\n".utf8), path: "ja.lproj/T.strings"),
+            SourceText(english, path: "en.lproj/T.strings"),
+            SourceText("\"A\" = \"ファイルが机の上に残されていましたのでご確認ください\";\n", path: "ja.lproj/T.strings"),
         ]
-        let project = Project(tables: CatalogTable.tables(of: sources))
+        let project = Project(sources)
         let messages = ProjectPreview(project, isolatesArguments: false).messages()
         let view = TerminalView(isColored: false, columns: 54)
         #expect(
@@ -87,20 +89,19 @@ import Validation
 
     @Test func theFormsOfAStringsdictAreShownWithTheirNumbers() {
         let source = SourceText(
-            bytes: Array(
-                """
-                <plist version="1.0"><dict><key>%d of %d</key><dict>
-                <key>NSStringLocalizedFormatKey</key><string>%#@n@ of %#@all@</string>
-                <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-                <key>NSStringFormatValueTypeKey</key><string>d</string>
-                <key>zero</key><string>none</string><key>one</key><string>one</string>
-                <key>other</key><string>%d</string></dict>
-                <key>all</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-                <key>NSStringFormatValueTypeKey</key><string>d</string>
-                <key>one</key><string>%d file</string><key>other</key><string>%d files</string></dict>
-                </dict></dict></plist>
-                """.utf8), path: "en.lproj/T.stringsdict")
-        let project = Project(tables: CatalogTable.tables(of: [source]))
+            """
+            <plist version="1.0"><dict><key>%d of %d</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@n@ of %#@all@</string>
+            <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>zero</key><string>none</string><key>one</key><string>one</string>
+            <key>other</key><string>%d</string></dict>
+            <key>all</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>one</key><string>%d file</string><key>other</key><string>%d files</string></dict>
+            </dict></dict></plist>
+            """, path: "en.lproj/T.stringsdict")
+        let project = Project([source])
         let forms = ProjectPreview(project).messages().flatMap(\.forms)
         #expect(
             forms.map(\.text) == [
@@ -134,7 +135,7 @@ import Validation
 
     @Test func argumentsAreIsolatedInLocalesThatRunFromRightToLeft() {
         let sources = ["en", "he"].map { locale in
-            SourceText(bytes: Array("\"A\" = \"{name}: {size}\";\n".utf8), path: "\(locale).lproj/T.strings")
+            SourceText("\"A\" = \"{name}: {size}\";\n", path: "\(locale).lproj/T.strings")
         }
         let project = Project(tables: CatalogTable.tables(of: sources), declared: nil)
         let preview = ProjectPreview(project)
@@ -205,8 +206,8 @@ import Validation
             {"sourceLanguage": "en", "version": "1.0", "strings": {"FILES": {"localizations": {"en": {"variations": {"plural":
             {"other": \(unit("%lld files")), "one": \(unit("%lld file"))}}}}}}}
             """
-        let source = SourceText(bytes: Array(catalog.utf8), path: "T.xcstrings")
-        let project = Project(tables: CatalogTable.tables(of: [source]))
+        let source = SourceText(catalog, path: "T.xcstrings")
+        let project = Project([source])
         let text = TerminalView(isColored: false).render(ProjectPreview(project).messages())
         #expect(
             text.hasPrefix(
@@ -220,9 +221,9 @@ import Validation
 
     @Test func severitiesHaveColoursOnATerminalAlone() {
         let sources = ["en": "\"A\" = \"Save {name}\";", "pl": "\"A\" = \"Zapisz {imie}\";"].map {
-            SourceText(bytes: Array($0.value.utf8), path: "\($0.key).lproj/T.strings")
+            SourceText($0.value, path: "\($0.key).lproj/T.strings")
         }
-        let project = Project(tables: CatalogTable.tables(of: sources))
+        let project = Project(sources)
         let messages = ProjectPreview(project, findings: Auditor().findings(in: project)).messages()
         #expect(TerminalView(isColored: true).render(messages).contains("\u{1B}[31merror\u{1B}[0m: "))
         #expect(!TerminalView(isColored: false).render(messages).contains("\u{1B}"))

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 /// The example that a stranger would start from says each number in the right form of the reader's language.

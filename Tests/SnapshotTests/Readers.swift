@@ -1,6 +1,8 @@
 import Base
 import Checks
+import ProjectSupport
 import Projects
+import TestSupport
 import Validation
 
 @testable import Snapshot
@@ -10,7 +12,7 @@ struct Readers {
     let project: Project
 
     init(_ files: KeyValuePairs<String, String>, declared: [MessageDeclaration] = []) {
-        let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: "\($0.key).lproj/T.strings") }
+        let sources = files.map { SourceText($0.value, path: "\($0.key).lproj/T.strings") }
         project = Project(
             tables: CatalogTable.tables(of: sources, developmentLocale: "en", syntax: .icu),
             declared: DeclaredMessages(declared))
@@ -25,7 +27,7 @@ struct Readers {
     func check(_ auditor: Auditor = Auditor(), change: (inout Snapshot) -> Void) throws -> SnapshotCheck {
         var snapshot = snapshot
         change(&snapshot)
-        let source = SourceText(bytes: Array(snapshot.text.utf8), path: "readers.txt")
+        let source = SourceText(snapshot.text, path: "readers.txt")
         return try SnapshotCheck(source, of: tables, by: [auditor])
     }
 }

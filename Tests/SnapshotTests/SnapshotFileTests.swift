@@ -1,6 +1,7 @@
 import Base
+import ProjectSupport
 import Projects
-import Randomness
+import TestSupport
 import Testing
 
 @testable import Snapshot
@@ -13,7 +14,7 @@ import Testing
     ])
 
     private func read(_ text: String) throws(SnapshotError) -> Snapshot {
-        try Snapshot(SourceText(bytes: Array(text.utf8), path: "readers.txt"))
+        try Snapshot(SourceText(text, path: "readers.txt"))
     }
 
     @Test func whatIsWrittenIsRead() throws {
@@ -117,8 +118,8 @@ import Testing
                 "iphone": {"variations": {"plural": {"one": \(unit("%lld photo")), "other": \(unit("%lld photos"))}}},
                 "other": \(unit("%lld files"))}}}}}}}
             """
-        let source = SourceText(bytes: Array(catalog.utf8), path: "T.xcstrings")
-        let project = Project(tables: CatalogTable.tables(of: [source]))
+        let source = SourceText(catalog, path: "T.xcstrings")
+        let project = Project([source])
         let messages = Snapshot(of: SnapshotTables([project])).messages
         func texts(_ key: String) -> [String] {
             (messages[Snapshot.Message(locale: "en", table: "T", key: key)] ?? []).map { "\($0.arguments): \($0.text)" }

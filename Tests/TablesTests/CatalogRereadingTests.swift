@@ -1,6 +1,5 @@
 import Base
-import Extent
-import Randomness
+import TestSupport
 import Testing
 
 @testable import Tables
@@ -98,7 +97,7 @@ struct CatalogRereadingTests {
     func anEntryIsReadAlone(what: String, instead: String) throws {
         let old = Self.file(Array(Self.catalog.utf8))
         let edited = try Self.edited(what, instead)
-        let tree = old.tree?.updated(to: SourceText(bytes: Array(edited.utf8), path: old.source.path))
+        let tree = old.tree?.updated(to: SourceText(edited, path: old.source.path))
         #expect(tree != nil)
         Self.check(old, Array(edited.utf8))
     }
@@ -110,7 +109,7 @@ struct CatalogRereadingTests {
     func moreThanAnEntryIsReadWithTheRest(what: String, instead: String) throws {
         let old = Self.file(Array(Self.catalog.utf8))
         let edited = try Self.edited(what, instead)
-        #expect(old.tree?.updated(to: SourceText(bytes: Array(edited.utf8), path: old.source.path)) == nil)
+        #expect(old.tree?.updated(to: SourceText(edited, path: old.source.path)) == nil)
         Self.check(old, Array(edited.utf8))
     }
 

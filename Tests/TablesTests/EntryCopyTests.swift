@@ -1,11 +1,12 @@
 import Base
 import Tables
+import TestSupport
 import Testing
 
 /// Edits that say again what a file says already.
 @Suite struct EntryCopyTests {
     private func file(_ text: String, _ path: String) -> TableFile {
-        TableFile(SourceText(bytes: Array(text.utf8), path: path))
+        TableFile(SourceText(text, path: path))
     }
 
     private func text(_ file: TableFile) -> String { String(decoding: file.source.bytes, as: UTF8.self) }

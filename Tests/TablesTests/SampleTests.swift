@@ -1,6 +1,6 @@
 import Base
-import Extent
 import Tables
+import TestSupport
 import Testing
 
 /// Catalogs of real projects, where they are at hand, and every fixture.

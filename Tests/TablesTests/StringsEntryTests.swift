@@ -1,10 +1,11 @@
 import Base
 import Tables
+import TestSupport
 import Testing
 
 @Suite struct StringsEntryTests {
     private func table(_ text: String) -> StringsTable {
-        StringsTable(SourceText(bytes: Array(text.utf8), path: "a.strings"))
+        StringsTable(SourceText(text, path: "a.strings"))
     }
 
     @Test func rangesPointIntoTheSource() throws {
@@ -84,7 +85,7 @@ import Testing
 
     @Test func saysWhatAnAppLosesAtASilentStop() {
         func truncation(_ text: String) -> TableTruncation? {
-            TableFile(SourceText(bytes: Array(text.utf8), path: "a.strings")).truncation
+            TableFile(SourceText(text, path: "a.strings")).truncation
         }
         let stopped = truncation("a = b; ; c = d; a = e; c = f; g;")
         #expect(stopped?.lostKeys == 2 && stopped?.error.kind == .extraSemicolon && stopped?.error.range == 7..<8)

@@ -1,6 +1,6 @@
 import Base
-import Randomness
 import Tables
+import TestSupport
 import Testing
 
 /// Whatever the bytes: nothing traps, every range lies in the text and on characters, and time stays linear.
@@ -59,7 +59,7 @@ import Testing
     ])
     func repetition(_ piece: String) {
         let text = String(repeating: piece, count: 400_000 / piece.utf8.count)
-        let table = StringsTable(SourceText(bytes: Array(text.utf8), path: "a.strings"))
+        let table = StringsTable(SourceText(text, path: "a.strings"))
         #expect(table.errors.isEmpty == (piece == "//\n"))
     }
 }

@@ -1,4 +1,4 @@
-import Randomness
+import TestSupport
 import Testing
 
 @testable import Base
@@ -7,7 +7,7 @@ import Testing
 /// Edits change the bytes of one entry and no others.
 @Suite struct TableEditTests {
     private func file(_ text: String, _ path: String) -> TableFile {
-        TableFile(SourceText(bytes: Array(text.utf8), path: path))
+        TableFile(SourceText(text, path: path))
     }
 
     private func entry(_ key: String, _ file: TableFile, _ locale: String? = nil) throws -> TableEntry {

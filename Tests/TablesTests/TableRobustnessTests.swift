@@ -1,7 +1,6 @@
 import Base
-import Extent
-import Randomness
 import Tables
+import TestSupport
 import Testing
 
 /// Whatever the bytes: nothing traps, every range lies in the text and on characters, and time stays linear.
@@ -71,7 +70,7 @@ import Testing
             removed += 1
             var rest = lines
             rest.remove(at: number)
-            let file = TableFile(SourceText(bytes: Array(rest.joined(separator: "\n").utf8), path: name))
+            let file = TableFile(SourceText(rest.joined(separator: "\n"), path: name))
             let opening = lines[..<number].lastIndex { $0.prefix(while: blank) == indentation } ?? 0
             #expect(
                 file.errors.map { file.source.position(at: $0.range.lowerBound).line } == [opening + 1],
@@ -136,7 +135,7 @@ import Testing
             for piece in pieces {
                 for head in ["", "<plist><dict><key>a</key><string>", "{\"sourceLanguage\":\"en\",\"strings\":{"] {
                     let text = head + String(repeating: piece, count: 100_000 / piece.utf8.count)
-                    let file = TableFile(SourceText(bytes: Array(text.utf8), path: name))
+                    let file = TableFile(SourceText(text, path: name))
                     #expect(!file.errors.isEmpty, "\(head) \(piece)")
                     #expect(file.errors.count <= 10_001)
                 }
@@ -147,7 +146,7 @@ import Testing
     @Test func aMillionBracesAndAKeyOfTenMegabytes() throws {
         let braces = String(repeating: "{", count: 1_000_000)
         for name in ["a.strings", "a.stringsdict", "a.xcstrings"] {
-            #expect(!TableFile(SourceText(bytes: Array(braces.utf8), path: name)).errors.isEmpty)
+            #expect(!TableFile(SourceText(braces, path: name)).errors.isEmpty)
         }
         let key = String(repeating: "k", count: 10_000_000)
         for (name, text) in [
@@ -158,7 +157,7 @@ import Testing
                 "{\"sourceLanguage\":\"en\",\"strings\":{\"\(key)\":{\"localizations\":{\"en\":{\"stringUnit\":{\"value\":\"v\"}}}}}}"
             ),
         ] {
-            let file = TableFile(SourceText(bytes: Array(text.utf8), path: name))
+            let file = TableFile(SourceText(text, path: name))
             let entry = try #require(file.entries().first)
             #expect(file.errors.isEmpty && entry.key == key && entry.value.text?.text == "v")
         }

@@ -1,7 +1,6 @@
-import Extent
 import Foundation
 import Messages
-import Randomness
+import TestSupport
 import Testing
 import Validation
 

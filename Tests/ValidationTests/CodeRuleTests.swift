@@ -1,6 +1,6 @@
 import MessageFormat
 import Messages
-import Randomness
+import TestSupport
 import Testing
 import Validation
 

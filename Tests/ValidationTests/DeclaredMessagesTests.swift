@@ -1,7 +1,6 @@
-import Extent
 import MessageFormat
 import Messages
-import Randomness
+import TestSupport
 import Testing
 import Validation
 

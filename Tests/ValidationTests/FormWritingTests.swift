@@ -1,7 +1,6 @@
 import Base
-import Extent
 import Foundation
-import Randomness
+import TestSupport
 import Testing
 import Validation
 

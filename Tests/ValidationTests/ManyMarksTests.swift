@@ -1,6 +1,6 @@
-import Extent
 import MessageFormat
 import Messages
+import TestSupport
 import Testing
 import Validation
 

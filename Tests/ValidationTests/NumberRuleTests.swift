@@ -1,7 +1,7 @@
 import ICU
 import MessageFormat
 import Messages
-import Randomness
+import TestSupport
 import Testing
 import Validation
 

@@ -1,7 +1,7 @@
-import Extent
 import Foundation
 import MessageFormat
 import Messages
+import TestSupport
 import Testing
 import Validation
 

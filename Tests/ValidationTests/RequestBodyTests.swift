@@ -1,8 +1,7 @@
-import Extent
 import Foundation
 import MessageFormat
 import Messages
-import Randomness
+import TestSupport
 import Testing
 import Validation
 

@@ -1,8 +1,8 @@
 import ICU
 import MessageFormat
 import Messages
-import Randomness
 import Tables
+import TestSupport
 import Testing
 import Validation
 

@@ -1,6 +1,7 @@
 import AuditRun
 import Findings
 import Projects
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -9,14 +10,14 @@ import Testing
 struct AcceptanceTests {
     private static let file = ".l10n-accepted"
 
-    private static func accepted(_ folder: Folder) throws -> String {
+    private static func accepted(_ folder: TemporaryFolder) throws -> String {
         var request = AuditRequest()
         request.paths = [folder.path]
         let project = try #require(AuditRun(request).projects.first)
         return try #require(project.accepting(where: { _ in true }).first).text
     }
 
-    private static func findings(_ folder: Folder) throws -> [String] {
+    private static func findings(_ folder: TemporaryFolder) throws -> [String] {
         var request = AuditRequest()
         request.paths = [folder.path]
         return try AuditRun(request).findings.filter { $0.check == .staleTranslation }.compactMap(\.key)

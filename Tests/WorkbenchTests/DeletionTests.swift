@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Tables
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -71,7 +72,9 @@ struct DeletionTests {
             """
     }
 
-    private func delete(_ key: String, in folder: Folder, by workbench: Workbench) async throws -> EditJudgement {
+    private func delete(_ key: String, in folder: TemporaryFolder, by workbench: Workbench) async throws
+        -> EditJudgement
+    {
         let message = try await workbench.open(MessageEdit(key, "pl"))
         let fields = message.fields.map { (id: $0.id, text: "", before: $0.text) }
         return try await workbench.save(MessageEdit(key, "pl", fields, others: ["delete": true]))
@@ -93,7 +96,7 @@ struct DeletionTests {
     }
 
     @Test func `Deleting takes all forms out of a stringsdict`() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.stringsdict": Self.plurals(["one", "other"]),
             "pl.lproj/T.stringsdict": Self.plurals(["one", "few", "many", "other"]),
         ])
@@ -105,7 +108,7 @@ struct DeletionTests {
     }
 
     @Test func `Deleting takes one language out of a string catalog`() async throws {
-        let folder = try Folder(["T.xcstrings": Self.catalog])
+        let folder = try TemporaryFolder(["T.xcstrings": Self.catalog])
         let workbench = try folder.workbench
         _ = try await delete("DONE", in: folder, by: workbench)
         let polish = """
@@ -140,7 +143,7 @@ struct DeletionTests {
 
     @Test(arguments: [nil, "clear"] as [String?])
     func `An empty text of a string catalog is never translated`(review: String?) async throws {
-        let folder = try Folder(["T.xcstrings": Self.catalog])
+        let folder = try TemporaryFolder(["T.xcstrings": Self.catalog])
         let others: [String: Any] = review.map { ["review": $0] } ?? [:]
         _ = try await folder.workbench.save(MessageEdit("DONE", "pl", [("DONE", "", "Gotowe")], others: others))
         let entry = TableFile(SourceText(bytes: try folder.bytes("T.xcstrings"), path: "T.xcstrings"))
@@ -153,7 +156,7 @@ struct DeletionTests {
     func `What readers see of an empty text depends on the runtime`(
         runtime: String, text: String, isEmpty: Bool
     ) async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"DONE\" = \"Done\";\n", "pl.lproj/T.strings": "\"DONE\" = \"Gotowe\";\n",
             ".l10n-audit.yml": "runtime: \(runtime)\n",
         ])

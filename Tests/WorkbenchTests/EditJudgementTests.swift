@@ -1,6 +1,7 @@
 import Base
 import Findings
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AuditRun
@@ -17,7 +18,7 @@ struct EditJudgementTests {
     }
 
     @Test func showsTheFormOfTheAppWithTheTypedText() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": """
             "NAME" = "Name";
             "TEXT_TOO_SHORT" = "At least {min, plural, one {# letter} other {# letters}}.";
@@ -79,7 +80,7 @@ struct EditJudgementTests {
 
     @Test(arguments: ["needs-review", "missing-key"])
     func `A project's severity for a state doesn't keep a text out`(check: String) async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"A\" = \"One\";\n",
             "pl.lproj/T.strings": "/* needs-review */\n\"A\" = \"Raz\";\n",
             ".l10n-audit.yml": "severities:\n  \(check): error\n",
@@ -93,7 +94,7 @@ struct EditJudgementTests {
 
     /// What is said while somebody types is what `l10n-audit check` says once it is saved, with the project's configuration.
     @Test func findsWhatTheAuditFinds() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": """
             "HELLO" = "Hello, {name}!";
             "FILES" = "{count, plural, one {# file} other {# files}}";

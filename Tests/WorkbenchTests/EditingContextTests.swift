@@ -1,11 +1,12 @@
 import Projects
+import TestSupport
 import Testing
 
 @testable import Workbench
 
 struct EditingContextTests {
     private static func context(_ key: String, _ files: KeyValuePairs<String, String>) async throws -> EditingContext {
-        try await Folder(files).workbench.context(of: MessageEdit(key, "pl"))
+        try await TemporaryFolder(files).workbench.context(of: MessageEdit(key, "pl"))
     }
 
     @Test func findsTheSameTextElsewhere() async throws {
@@ -59,7 +60,7 @@ struct EditingContextTests {
 
     /// Dice's coefficient over all sequences, counted pair by pair: what the index must agree with.
     @Test func agreesWithComparingEachPair() {
-        let words = ["save", "the", "file", "files", "open", "Folder", "a", "ab", "日本", "日本語", "{name}"]
+        let words = ["save", "the", "file", "files", "open", "TemporaryFolder", "a", "ab", "日本", "日本語", "{name}"]
         var seed: UInt64 = 7
         let texts = (0..<200).map { _ in
             (0..<4).map { _ -> String in

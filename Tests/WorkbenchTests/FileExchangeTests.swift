@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Tables
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func fillsALanguageThatWasAddedFromAFile() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"A\" = \"One\";\n", "pt_PT.lproj/T.strings": "\"A\" = \"Um\";\n",
         ])
         let workbench = try folder.workbench
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test func givesSeveralFilesAsOne() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"A\" = \"One\";\n", "pl.lproj/T.strings": "\"A\" = \"Raz\";\n",
             "en.lproj/U.strings": "\"B\" = \"Two\";\n",
         ])
@@ -62,8 +63,8 @@ import Testing
     }
 
     @Test func writesNothingWhereAFileLeadsOutOfTheProject() async throws {
-        let other = try Folder(["T.strings": "\"A\" = \"b\";\n"])
-        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/U.strings": ""])
+        let other = try TemporaryFolder(["T.strings": "\"A\" = \"b\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/U.strings": ""])
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/pl.lproj/T.strings", withDestinationPath: other.path + "/T.strings")
         let workbench = try folder.workbench

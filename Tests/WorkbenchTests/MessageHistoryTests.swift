@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -31,8 +31,8 @@ struct MessageHistoryTests {
     private static let source = "\"DONE\" = \"Done\";\n\"OTHER\" = \"Other\";\n"
 
     /// Commits what the Polish file says, text by text.
-    private func repository(_ texts: [(author: String, text: String)]) throws -> Folder {
-        let folder = try Folder(["en.lproj/T.strings": Self.source])
+    private func repository(_ texts: [(author: String, text: String)]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(["en.lproj/T.strings": Self.source])
         try Git.run("-C", folder.path, "init", "--quiet")
         for (author, text) in texts {
             try folder.write(Array(text.utf8), to: "pl.lproj/T.strings")
@@ -42,7 +42,7 @@ struct MessageHistoryTests {
         return folder
     }
 
-    private func versions(_ folder: Folder, _ key: String = "DONE") async throws -> [String] {
+    private func versions(_ folder: TemporaryFolder, _ key: String = "DONE") async throws -> [String] {
         try await folder.workbench.history(of: MessageEdit(key, "pl")).versions.map { version in
             "\(version.author) \(version.time): \(version.texts.map { "\($0.label)\($0.text)" }.joined(separator: " | "))"
         }
@@ -74,7 +74,9 @@ struct MessageHistoryTests {
 
     @Test func `The forms of a plural are restored one by one`() async throws {
         let before = "\"FILES\" = \"{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}\";\n"
-        let folder = try Folder(["en.lproj/T.strings": "\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n"])
+        let folder = try TemporaryFolder([
+            "en.lproj/T.strings": "\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n"
+        ])
         try Git.run("-C", folder.path, "init", "--quiet")
         for text in [before, before.replacing("# pliki", with: "# zbiory")] {
             try folder.write(Array(text.utf8), to: "pl.lproj/T.strings")
@@ -87,7 +89,9 @@ struct MessageHistoryTests {
     }
 
     @Test func `A file outside of a repository has no earlier versions`() async throws {
-        let folder = try Folder(["en.lproj/T.strings": Self.source, "pl.lproj/T.strings": "\"DONE\" = \"Jeden\";\n"])
+        let folder = try TemporaryFolder([
+            "en.lproj/T.strings": Self.source, "pl.lproj/T.strings": "\"DONE\" = \"Jeden\";\n",
+        ])
         #expect(try await versions(folder).isEmpty)
     }
 

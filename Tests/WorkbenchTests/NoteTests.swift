@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Tables
@@ -30,7 +31,9 @@ struct NoteTests {
     }
 
     @Test func `An entry without a comment gets one, and loses it with the note`() async throws {
-        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/T.strings": "\"A\" = \"b\";\n"])
+        let folder = try TemporaryFolder([
+            "en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/T.strings": "\"A\" = \"b\";\n",
+        ])
         let workbench = try folder.workbench
         _ = try await workbench.save(Self.edit("A", "Short?", before: nil))
         #expect(try folder.text("pl.lproj/T.strings") == "/* translator: Short? */\n\"A\" = \"b\";\n")
@@ -72,7 +75,7 @@ struct NoteTests {
     }
 
     @Test func `A note may be about an error, and doesn't accept the translation`() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"A\" = \"{name} left\";\n", "pl.lproj/T.strings": "\"A\" = \"{nmae} wyszedł\";\n",
             ".l10n-accepted": "l10n-accepted 1\n",
         ])
@@ -91,7 +94,7 @@ struct NoteTests {
         "*/ \"B\" = \"c\"; /*", "\n\"B\" = \"c\";\n", "l10n-audit: ignore", "needs-review", "\u{0}\u{202E}",
     ])
     func `A note is a comment, whatever it says`(note: String) async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"A\" = \"a\";\n\"B\" = \"b\";\n",
             "pl.lproj/T.strings": "\"A\" = \"x\";\n// B\n\"B\" = \"y\";\n",
         ])
@@ -105,7 +108,7 @@ struct NoteTests {
     }
 
     @Test func `A string catalog has no place for the note of a language`() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "T.xcstrings": """
             {"sourceLanguage": "en", "version": "1.0", "strings": {"Done": {"localizations": {
               "pl": {"stringUnit": {"state": "translated", "value": "Gotowe"}}}}}}
@@ -141,7 +144,7 @@ struct NoteTests {
 
             """
         }
-        let folder = try Folder(["en.lproj/T.stringsdict": table(""), "pl.lproj/T.stringsdict": table("")])
+        let folder = try TemporaryFolder(["en.lproj/T.stringsdict": table(""), "pl.lproj/T.stringsdict": table("")])
         let workbench = try folder.workbench
         _ = try await workbench.save(Self.edit("FILES", "How many -- at most?", before: nil))
         #expect(

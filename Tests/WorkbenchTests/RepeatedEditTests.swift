@@ -2,6 +2,7 @@ import Base
 import Findings
 import Foundation
 import Tables
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -37,7 +38,7 @@ struct RepeatedEditTests {
 
     @Test(arguments: [7, 41] as [UInt64])
     func `Many edits of a string catalog leave what a fresh reading finds`(seed: UInt64) async throws {
-        let folder = try Folder(["T.xcstrings": try Self.catalog()])
+        let folder = try TemporaryFolder(["T.xcstrings": try Self.catalog()])
         let workbench = try folder.workbench
         // The constants of Knuth's MMIX.
         var state = seed

@@ -1,5 +1,5 @@
-import Extent
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -21,8 +21,8 @@ struct WorkbenchTests {
 
         """
 
-    static func project() throws -> Folder {
-        try Folder(["en.lproj/T.strings": english, "pl.lproj/T.strings": polish])
+    static func project() throws -> TemporaryFolder {
+        try TemporaryFolder(["en.lproj/T.strings": english, "pl.lproj/T.strings": polish])
     }
 
     @Test func showsAFieldForEachFormOfTheLanguage() async throws {
@@ -44,7 +44,7 @@ struct WorkbenchTests {
 
     @Test func `A form for fractions shows no number if a rule gives whole numbers`() async throws {
         let polish = "{min, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}"
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             ".l10n-audit.yml": "rules: standard\n",
             "en.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"{min, plural, one {#} other {#}}\";\n",
             "pl.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"\(polish)\";\n",
@@ -57,7 +57,7 @@ struct WorkbenchTests {
 
     @Test func showsAFieldForEachValueThatChooses() async throws {
         let source = "{role, select, admin {You, {name}} owner {The owner} other {Ask {name}}}"
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"ROLE\" = \"\(source)\";\n\"NEW\" = \"\(source)\";\n",
             "pl.lproj/T.strings": "\"ROLE\" = \"{role, select, admin {Ty} guest {Gość} other {Spytaj {name}}}\";\n",
         ])
@@ -80,7 +80,7 @@ struct WorkbenchTests {
     }
 
     @Test func asksForNoFormThatTheRulesNeverReach() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"FILES\" = \"{count, plural, one {# file} other {# files}}\";\n",
             "ar.lproj/T.strings": "\"FILES\" = \"{count, plural, other {# ملفات}}\";\n",
             ".l10n-audit.yml": """
@@ -117,7 +117,7 @@ struct WorkbenchTests {
     }
 
     @Test func addsAPluralWithTheFormsOfTheLanguage() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": Self.english, "ja.lproj/T.strings": "\"DONE\" = \"完了\";\n",
             "en.lproj/U.strings": "\"A\" = \"a\";\n", "ga.lproj/U.strings": "\"A\" = \"b\";\n",
         ])
@@ -134,7 +134,7 @@ struct WorkbenchTests {
     }
 
     @Test func addsAPluralWithWhatStandsAroundIt() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"LEAST\" = \"At least {n, plural, one {# file} other {# files}} of {name}.\";\n",
             "pl.lproj/T.strings": "",
         ])
@@ -207,7 +207,7 @@ struct WorkbenchTests {
     }
 
     @Test func keepsAFileThatOthersHaveMadeMeanwhile() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": Self.english, "en.lproj/U.strings": "\"A\" = \"a\";\n",
             "pl.lproj/U.strings": "\"A\" = \"b\";\n",
         ])
@@ -223,7 +223,7 @@ struct WorkbenchTests {
     @Test func losesNoneOfManySaves() async throws {
         let (keys, rounds) = ((0..<20).map { "K\($0)" }, Extent.rounds(50, partOf: 10))
         let table = keys.map { "\"\($0)\" = \"\($0) 0\";\n" }.joined()
-        let folder = try Folder(["en.lproj/T.strings": table, "pl.lproj/T.strings": table])
+        let folder = try TemporaryFolder(["en.lproj/T.strings": table, "pl.lproj/T.strings": table])
         let workbench = try folder.workbench
         try await withThrowingTaskGroup(of: Void.self) { group in
             for key in keys {
@@ -252,7 +252,7 @@ struct WorkbenchTests {
     }
 
     @Test func keepsTheEncodingAndTheLineEnds() async throws {
-        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"a\";\n\"B\" = \"b\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/T.strings": "\"A\" = \"a\";\n\"B\" = \"b\";\n"])
         let text = "\"A\" = \"ą\";\r\n\"B\" = \"ć\";\r\n"
         let encoded = { (text: String) -> [UInt8] in
             text.utf16.reduce(into: [0xFF, 0xFE]) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }
@@ -281,7 +281,7 @@ struct WorkbenchTests {
               "version" : "1.0"
             }
             """
-        let folder = try Folder(["T.xcstrings": catalog])
+        let folder = try TemporaryFolder(["T.xcstrings": catalog])
         let workbench = try folder.workbench
         let message = try await workbench.open(MessageEdit("%lld files", "pl"))
         #expect(message.fields.map(\.label) == ["one", "few", "many", "other"] && message.needsReview)
@@ -308,7 +308,7 @@ struct WorkbenchTests {
               }
             }
             """
-        let folder = try Folder(["T.xcstrings": catalog])
+        let folder = try TemporaryFolder(["T.xcstrings": catalog])
         _ = try await folder.workbench.save(MessageEdit("Save", "pl", [("Save", "Zachowaj", "Zapisz")]))
         #expect(try folder.text("T.xcstrings") == catalog.replacing("Zapisz", with: "Zachowaj"))
     }
@@ -340,7 +340,7 @@ struct WorkbenchTests {
             "<key>few</key><string>%d pliki &amp; co</string>", "<key>many</key><string>%d plików</string>",
             "<key>other</key><string>%d pliku</string>",
         ]
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.stringsdict": table("%d file", ["<key>other</key><string>%d files</string>"]),
             "pl.lproj/T.stringsdict": table("%d plik", others),
         ])
@@ -372,7 +372,7 @@ struct WorkbenchTests {
                 """
         }
         let forms = [("one", "%d thing"), ("other", "%d things")]
-        let plain = try Folder([
+        let plain = try TemporaryFolder([
             "en.lproj/T.stringsdict": table("%#@files@", ["files"], forms),
             "pl.lproj/T.stringsdict": "<plist><dict></dict></plist>",
         ])
@@ -387,7 +387,7 @@ struct WorkbenchTests {
         #expect(try plain.text("pl.lproj/T.stringsdict").contains("<string>%#@files@</string>"))
 
         // Words around the variables are translated. No variable can be inserted into its own forms.
-        let mixed = try Folder([
+        let mixed = try TemporaryFolder([
             "en.lproj/T.stringsdict": table("%#@files@ in %#@dirs@", ["files", "dirs"], forms),
             "pl.lproj/T.stringsdict": table("%#@files@ w %#@dirs@", ["files", "dirs"], forms),
         ])
@@ -398,8 +398,8 @@ struct WorkbenchTests {
     }
 
     @Test func writesNothingOutsideOfTheProject() async throws {
-        let other = try Folder(["T.strings": "\"A\" = \"b\";\n"])
-        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/U.strings": ""])
+        let other = try TemporaryFolder(["T.strings": "\"A\" = \"b\";\n"])
+        let folder = try TemporaryFolder(["en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/U.strings": ""])
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/pl.lproj/T.strings", withDestinationPath: other.path + "/T.strings")
         let workbench = try folder.workbench
@@ -418,7 +418,7 @@ struct WorkbenchTests {
     }
 
     @Test func addsALanguage() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": Self.english, "sr_Latn.lproj/T.strings": "\"DONE\" = \"Gotovo\";\n",
             "C.xcstrings": """
             {"sourceLanguage": "en", "strings": {"Save": {}}, "version": "1.0"}
@@ -444,7 +444,7 @@ struct WorkbenchTests {
     }
 
     @Test func saysBeforeAnyoneTypesThatAFileIsDamaged() async throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/T.strings": "\"A\" = \"b\";\n\"B = \"c\";\n",
         ])
         await #expect(throws: EditError.self) { try await folder.workbench.open(MessageEdit("A", "pl")) }

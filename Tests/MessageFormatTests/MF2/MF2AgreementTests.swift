@@ -1,7 +1,7 @@
-import Extent
 import Foundation
 import ICU
 import MessageFormat
+import TestSupport
 import Testing
 
 /// Our texts of MessageFormat 2 against those of libicu's `icu::message2`, over generated messages.

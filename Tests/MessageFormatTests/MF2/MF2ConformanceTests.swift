@@ -1,7 +1,7 @@
-import Extent
 import Foundation
 import ICU
 import MessageFormat
+import TestSupport
 import Testing
 
 /// The test suite of MessageFormat 2 (LDML 48.2), of the working group's repository.

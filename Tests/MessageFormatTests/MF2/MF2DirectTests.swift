@@ -1,7 +1,6 @@
-import Extent
 import ICU
 import MessageFormat
-import Randomness
+import TestSupport
 import Testing
 
 /// Messages that are compiled without their data model, against the same messages with it.

@@ -1,6 +1,6 @@
 import ICU
 import MessageFormat
-import Randomness
+import TestSupport
 import Testing
 
 @Suite struct MF2SyntaxTests {

@@ -1,5 +1,5 @@
 import MessageFormat
-import Randomness
+import TestSupport
 
 /// Messages of MessageFormat 2 that the grammar allows, with the characters that need care.
 struct RandomMF2Message {

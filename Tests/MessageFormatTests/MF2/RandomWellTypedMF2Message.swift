@@ -1,4 +1,4 @@
-import Randomness
+import TestSupport
 
 /// Messages of MessageFormat 2 without a mistake, of the functions that libicu 78 and we both have.
 struct RandomWellTypedMF2Message {

@@ -1,5 +1,5 @@
 import MessageFormat
-import Randomness
+import TestSupport
 
 @testable import Validation
 

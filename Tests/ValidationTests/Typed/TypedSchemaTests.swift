@@ -1,6 +1,5 @@
-import Extent
 import Foundation
-import Randomness
+import TestSupport
 import Testing
 
 @testable import Validation

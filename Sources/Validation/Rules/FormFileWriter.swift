@@ -12,6 +12,9 @@ package struct FormFileWriter {
     private var parameters: [JSONMember] = []
     /// The models that are being written, so that one inside itself comes to an end.
     var models: [ObjectIdentifier] = []
+    /// Whether models are written. Without them, only the rules of the form itself are, because the form of a model may not be
+    /// there yet.
+    private(set) var entersModels = true
     /// Wrong names of fields, in full sentences, each with the part that has the name.
     private(set) var wrongNames: [String] = []
     /// The fields that the rules of the form, or of the object that is being written, name.
@@ -53,22 +56,51 @@ package struct FormFileWriter {
         }
     }
 
-    /// Notes wrong names: those that two fields have, and those in rules that no other field has. Comes after the rules,
-    /// because a rule may name a later field.
+    /// Notes wrong names: empty ones, those that two fields have, and those in rules that no other field has. Comes after the
+    /// rules, because a rule may name a later field.
     ///
     /// - Parameters:
     ///   - names: the names of the fields of the form, or of the object.
     ///   - tag: the name of a member that rules may name without a field of its own.
     mutating func checkNames(among names: [String], tag: String? = nil) {
-        var known: Set<String> = []
+        checkUniqueness(of: names)
+        checkReferences(among: Set(names), tag: tag)
+    }
+
+    /// Notes the names in rules that no other field has.
+    private mutating func checkReferences(among known: Set<String>, tag: String? = nil) {
         defer { references = [] }
-        for name in names where !known.insert(name).inserted { addWrongName(.duplicateName(name), in: part) }
         for reference in references {
             if reference.isItself {
                 addWrongName(.ownField(reference.name), in: reference.part)
             } else if !known.contains(reference.name), reference.name != tag {
                 addWrongName(.unknownField(reference.name, among: known), in: reference.part)
             }
+        }
+    }
+
+    /// The wrong names of fields in a rule of a typed form, in full sentences. Forms of models inside know their own.
+    ///
+    /// - Parameters:
+    ///   - field: the field whose rule it is; nil for a condition, which may name any field.
+    ///   - names: the names of the form's fields.
+    static func wrongNames(in rule: any Rule, of field: String?, among names: Set<String>) -> [String] {
+        var writer = FormFileWriter()
+        writer.entersModels = false
+        writer.field = field ?? ""
+        writer.inPart(field.map { "The field `\($0)`" } ?? "A condition") { writer in
+            _ = writer.node(of: rule)
+        }
+        writer.checkReferences(among: names)
+        return writer.wrongNames
+    }
+
+    /// Notes the empty names of fields or of actions, and those that two of them have.
+    mutating func checkUniqueness(of names: [String]) {
+        var known: Set<String> = []
+        for name in names {
+            if name.isEmpty { addWrongName(.missingValue(name: "name", alternatives: []), in: part) }
+            if !known.insert(name).inserted { addWrongName(.duplicateName(name), in: part) }
         }
     }
 

@@ -38,8 +38,13 @@ public struct FieldRule<Model: FormModel, Value: FormValue>: Sendable {
     /// Any rule, such as one of the app's own.
     ///
     /// The compiler doesn't know whether it fits. A rule that judges no value of the property's type is one of
-    /// ``TypedForm/mistakes``.
-    public static func rule(_ rule: any Rule) -> Self { Self(rule) }
+    /// ``TypedForm/mistakes``, and so is the name of a field that isn't there.
+    public static func rule(_ rule: any Rule) -> Self {
+        Self { names in
+            names.checkNames(in: rule)
+            return rule
+        }
+    }
 
     /// The same rule, with a message of the app: see ``FailingRule``.
     public func failing(with key: MessageKey) -> Self {
@@ -188,6 +193,7 @@ struct FieldNames<Model: FormModel> {
     /// The field whose rules are created; nil if these are rules of the form.
     var field: String?
     private let names: [PartialKeyPath<Model>: String]
+    private let known: Set<String>
 
     init(_ fields: [Field<Model>]) {
         var names: [PartialKeyPath<Model>: String] = [:]
@@ -199,6 +205,7 @@ struct FieldNames<Model: FormModel> {
             }
         }
         self.names = names
+        self.known = known
         layout = ModelLayout(fields.map(\.layoutEntry))
     }
 
@@ -228,6 +235,11 @@ struct FieldNames<Model: FormModel> {
         var made: [any Rule] = []
         for rule in rules { made += rule.rules(&self) }
         return made
+    }
+
+    /// Reports the names in a rule that no other field has.
+    mutating func checkNames(in rule: any Rule) {
+        mistakes += FormFileWriter.wrongNames(in: rule, of: field, among: known).map { .wrongName($0) }
     }
 
     mutating func report(_ mistake: FormMistake) { mistakes.append(mistake) }

@@ -79,8 +79,9 @@ public struct TypedForm<Model: FormModel>: Sendable {
 
     /// Stops the program if the form has mistakes.
     func requireNoMistakes() {
-        precondition(
-            mistakes.isEmpty,
+        if mistakes.isEmpty { return }
+        // `precondition` prints no message in a release build.
+        fatalError(
             "The form `\(definition.name)` of `\(Model.self)` has mistakes: "
                 + mistakes.map(\.description).joined(separator: " "))
     }
@@ -98,6 +99,9 @@ public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
     case ownPath(String)
     /// The rules of a field accept no kind of values that its type has.
     case impossibleRules(String)
+    /// A rule that the form takes as it is, `rule(_:)`, names a field that isn't there, or the field that it compares. The text
+    /// says where.
+    case wrongName(String)
     /// A regular expression isn't valid.
     case invalidPattern(String, RegularExpressionError)
 
@@ -111,6 +115,7 @@ public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
             "A rule compares the field with the key path `\(path)` with itself. Name another field."
         case .impossibleRules(let name):
             "The rules of the field `\(name)` accept no value of its type. Remove the rule that doesn't fit."
+        case .wrongName(let sentence): sentence
         case .invalidPattern(let pattern, let error): "The pattern `\(pattern)` isn't valid: \(error)"
         }
     }

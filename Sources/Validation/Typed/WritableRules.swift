@@ -23,6 +23,7 @@ extension UniqueElements: WritableRule {
 
 extension NestedForm: WritableRule {
     func nodes(failingWith key: MessageKey?, ofTexts isOfTexts: Bool, to writer: inout FormFileWriter) -> [JSONNode]? {
+        if !writer.entersModels { return [] }
         if writer.models.contains(model) {
             writer.refuse("`\(typeName)` contains itself.")
             return []

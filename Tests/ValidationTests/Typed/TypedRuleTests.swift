@@ -72,6 +72,39 @@ import Validation
         #expect(mismatch?.findings.count == 6)
     }
 
+    /// The form contains itself, so a check of its names must not look it up.
+    struct Renaming: FormModel {
+        let current: String
+        let wanted: String
+        let inner: [Renaming]
+        static let form = TypedForm<Renaming>("renaming") {
+            Field("current", \.current, .rule(.not(.equal(to: "current"))))
+            Field(
+                "wanted", \.wanted, .rule(DiffersFrom(field: "currrent")),
+                .when(\.current, .rule(.equal(to: "wanted")), .email),
+                .when(\.current, .rule(.equal(to: "wantd")), .email))
+            Field("inner", \.inner, .rule(.each(Renaming.fieldRules)))
+        }
+    }
+
+    @Test func `A rule that a form takes as it is names fields that are there`() {
+        #expect(
+            Renaming.form.mistakes.map(\.description) == [
+                "The field `current`: The rule compares the field `current` with itself. Name another field.",
+                "The field `wanted`: There is no field `currrent` here. Did you mean `current`?",
+                "A condition: There is no field `wantd` here. Did you mean `wanted`?",
+            ])
+        #expect(throws: FormMismatch.self) { try Renaming.form.verify(sample: [:]) }
+    }
+
+    @Test func `A form with the name of a field that isn't there stops the program when it's used`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try? Renaming.form.decode(["current": "a", "wanted": "b"])
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("There is no field `currrent` here. Did you mean `current`?"), "\(output)")
+    }
+
     struct ProfileChange: FormModel, Equatable {
         let name: String?
         let website: Patch<String>

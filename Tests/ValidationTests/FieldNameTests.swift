@@ -86,6 +86,7 @@ import Validation
         var form = FormDefinition(name: "f", fields: [])
         form.fields = [FieldDefinition(name: "email"), FieldDefinition(name: "email")]
         form.actions = [ActionDefinition(name: "send", requires: ["email", "emial"])]
+        form.actions += [ActionDefinition(name: "send"), ActionDefinition(name: "")]
         form.rules = [
             AtLeastOneField("email", "phone"), FieldsCheck("KEY", reads: ["fax"], at: .field("fox")) { _ in nil },
         ]
@@ -96,6 +97,10 @@ import Validation
                 "A rule about several fields: There is no field `fax` here. The fields are `email`.",
                 "A rule about several fields: There is no field `fox` here. The fields are `email`.",
                 "The action `send`: There is no field `emial` here. Did you mean `email`?",
+                "The form: The name `send` is used twice. Give each a name of its own.", "The form: `name` is missing.",
             ])
+        form = FormDefinition(name: "f", fields: [])
+        form.fields = [FieldDefinition(name: "")]
+        #expect(form.wrongNames == ["The form: `name` is missing."])
     }
 }

@@ -24,10 +24,11 @@ public struct FormDefinition: Sendable {
     /// The messages for error codes of the server. Those of a field take precedence.
     public var serverErrors: [String: MessageKey]
 
-    /// Creates a form. The names of actions should be unique. For a repeated name, only the first one is found.
+    /// Creates a form.
     ///
-    /// - Precondition: no two fields have the same name, each field that an action or a rule names is there, and no rule
-    ///   compares a field with itself. The same is true of the members of objects. What is changed later isn't checked.
+    /// - Precondition: no two fields and no two actions have the same name, and no name is empty. Each field that an action or
+    ///   a rule names is there, and no rule compares a field with itself. The same is true of the members of objects. What is
+    ///   changed later isn't checked.
     public init(
         name: String, title: MessageKey? = nil, fields: [FieldDefinition], actions: [ActionDefinition] = [],
         serverErrors: [String: MessageKey] = [:], rules: [any FormRule] = []

@@ -99,34 +99,8 @@ import Validation
         #expect(throws: Never.self) { try FormDefinition(json: DeclaredExample.form(of: [("value", json)])) }
     }
 
-    @Test func `A limit out of range stops the program`() async {
-        await #expect(processExitsWith: .failure) { _ = Length(min: -1) }
-        await #expect(processExitsWith: .failure) { _ = Length(max: 0) }
-        await #expect(processExitsWith: .failure) { _ = Length(exactly: 0) }
-        await #expect(processExitsWith: .failure) { _ = SelectionCount(min: 3, max: 2) }
-        await #expect(processExitsWith: .failure) { _ = ItemCount(max: 0) }
-        await #expect(processExitsWith: .failure) { _ = FileSize(max: 0) }
-        await #expect(processExitsWith: .failure) { _ = FileType([], extensions: [".png"]) }
-        await #expect(processExitsWith: .failure) { _ = ImageSize(max: ImageSize.Pixels(width: 0, height: 1)) }
-        await #expect(processExitsWith: .failure) { _ = FileType(["png"]) }
-        await #expect(processExitsWith: .failure) { _ = FileType([]) }
-        await #expect(processExitsWith: .failure) { _ = PostalCode(country: "UK") }
-        await #expect(processExitsWith: .failure) { _ = OneOf([]) }
-        await #expect(processExitsWith: .failure) { _ = WebAddress(schemes: []) }
-        await #expect(processExitsWith: .failure) { _ = Variants(on: "", ["a": []]) }
-        await #expect(processExitsWith: .failure) { _ = Variants(on: "type", [:]) }
+    @Test func `A rule about fields that are filled in stops the program if it has fewer than two`() async {
         await #expect(processExitsWith: .failure) { _ = AtLeastOneField("a") }
         await #expect(processExitsWith: .failure) { _ = OnlyOneField([]) }
-        await #expect(processExitsWith: .failure) { _ = Contains([]) }
-        await #expect(processExitsWith: .failure) { _ = StartsWith([""]) }
-        await #expect(processExitsWith: .failure) { _ = Characters("a-z9-0") }
-        await #expect(processExitsWith: .failure) { _ = WordCount(min: 3, max: 2) }
-        await #expect(processExitsWith: .failure) { _ = try Pattern("[0-9]+", example: "a") }
-        await #expect(processExitsWith: .failure) { _ = Number(min: 2, max: 1) }
-        await #expect(processExitsWith: .failure) { _ = Number(max: .infinity) }
-        await #expect(processExitsWith: .failure) { _ = PasswordRequirements([.digit], min: -1) }
-        await #expect(processExitsWith: .failure) {
-            _ = DateEntry(earliest: CalendarDate("2030-01-02"), latest: CalendarDate("2030-01-01"))
-        }
     }
 }

@@ -60,8 +60,8 @@ enum RuleSamples {
         "uuid": [.uuid],
         "ipAddress": [.ipAddress, .ipAddress(.v4), .ipAddress(.v6)],
         "not": [.not(.digits), .not(pattern("(a+)+$")), .not(.length(2...3))],
-        "any": [.any([.email, .phone]), .any([.length(4...5), .integer]), .any([])],
-        "all": [.all([.alphabetic, .length(2...3)]), .all([])],
+        "any": [.any([.email, .phone]), .any([.length(4...5), .integer])],
+        "all": [.all([.alphabetic, .length(2...3)])],
         "optional": [.optional(.email), .optional(.length(3...4))],
         "when": [
             .when("other", satisfies: .required, then: [.length(2...3), .digits]),
@@ -70,7 +70,7 @@ enum RuleSamples {
         ],
         "each": [
             .each([.email, .length(2...3)]), .each([.required, pattern("[0-9]+")]), Each([.integer], trims: false),
-            .each([.members([FieldDefinition(name: "a", rules: [.required, .digits])])]), .each([]),
+            .each([.members([FieldDefinition(name: "a", rules: [.required, .digits])])]),
         ],
         "members": [
             .members([FieldDefinition(name: "a", rules: [.email])]),

@@ -137,7 +137,6 @@ import Validation
             "INVALID_EMAIL_FORMAT fmt fmt fmt fmt own fmt fmt fmt -   -", .any([.selectionCount(2...), .email]),
             .tooFewSelected),
         Row("own own -   own own own own own own -   -", .any([.integer, .email]), .notAnInteger),
-        Row("-   -   -   -   -   -   -   -   -   -   -", .any([]), .invalidFormat),
         Row("BOTH own fmt fmt own own own own own -   -", .all([.integer, .length(2...3)]), .notAnInteger),
         Row("own -   own own own own own own own -   -", .optional(.accepted), .notAccepted),
         Row("-   -   -   -   -   -   -   -   -   -   -", .optional(.required), .cannotEmpty),
@@ -216,8 +215,9 @@ import Validation
         #expect(Accepted().judgedKinds == .flag && SelectionCount(min: 2).judgedKinds == .selection)
         #expect(Required().judgedKinds == .any && EqualTo(field: "a").judgedKinds == .any)
         #expect(Not(.email).judgedKinds == .text && Not(.accepted).judgedKinds == .flag)
-        #expect(Each([]).judgedKinds == [.selection, .list] && ItemCount(min: 2).judgedKinds == [.selection, .list])
-        #expect(Members([]).judgedKinds == .object && FileSize(max: 1).judgedKinds == .file)
+        #expect(Each([.email]).judgedKinds == [.selection, .list])
+        #expect(ItemCount(min: 2).judgedKinds == [.selection, .list])
+        #expect(Members([FieldDefinition(name: "a")]).judgedKinds == .object && FileSize(max: 1).judgedKinds == .file)
     }
 
     /// The app's message may show the arguments of `TEXT_TOO_SHORT`, and an element that is no text has none.

@@ -19,7 +19,10 @@ public struct AllOf: StandardRule {
     public let rules: [any Rule]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there is at least one rule.
     public init(_ rules: [any Rule]) {
+        Self.rulesParameter.require(rules)
         self.rules = rules
     }
 

@@ -2,7 +2,6 @@ internal import Messages
 
 /// A value must satisfy at least one of several rules. It fails with the failures of the first rule that judges its kind,
 /// so that the person gets only one piece of advice. ``Rule/failing(with:)`` replaces these by one message for all rules.
-/// If there are no rules, every value passes.
 public struct AnyOf: StandardRule {
     package static let name = "any"
     package static let summary =
@@ -21,7 +20,10 @@ public struct AnyOf: StandardRule {
     public let rules: [any Rule]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there is at least one rule.
     public init(_ rules: [any Rule]) {
+        Self.rulesParameter.require(rules)
         self.rules = rules
     }
 
@@ -35,7 +37,7 @@ public struct AnyOf: StandardRule {
 
     /// The kinds that at least one of the rules judges.
     public var judgedKinds: ValueKinds {
-        rules.isEmpty ? .any : rules.reduce([]) { $0.union($1.judgedKinds) }
+        rules.reduce([]) { $0.union($1.judgedKinds) }
     }
 
     public var declaredMessages: [MessageDeclaration] {

@@ -25,7 +25,10 @@ public struct Currency: ExtensibleCodeListRule {
     public let isTyped: Bool
 
     /// Creates the rule.
+    ///
+    /// - Precondition: no code is empty.
     public init(accepting: Set<String> = [], typed: Bool = false) {
+        Self.acceptingParameter.require(accepting.sorted(), mayBeEmpty: true)
         self.accepting = accepting
         isTyped = typed
     }

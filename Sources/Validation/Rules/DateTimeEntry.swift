@@ -124,16 +124,21 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
 
     /// Creates the rule.
     ///
-    /// - Precondition: limits that are moments are whole minutes, because messages show no seconds, and `latest` is not before
-    ///   `earliest`.
+    /// - Precondition: limits that are moments are whole minutes of the years 1 to 9999, because messages show no seconds, and
+    ///   `latest` is not before `earliest`.
     public init(zone: Zone = .required, earliest: Limit? = nil, latest: Limit? = nil) {
-        for limit in [earliest, latest].compactMap({ $0?.constant }) where (limit / 60).rounded() * 60 != limit {
-            fatalError("A limit of a date with a time must be a whole minute, but it is \(limit) s.")
+        for limit in [earliest, latest].compactMap({ $0?.constant }) where !Self.isLimit(limit) {
+            fatalError(
+                "A limit of a date with a time must be a whole minute of the years 1 to 9999, but it is \(limit) s.")
         }
         Self.latestParameter.require(latest?.constant, from: earliest?.constant)
         self.zone = zone
         self.earliest = earliest
         self.latest = latest
+    }
+
+    private static func isLimit(_ seconds: Double) -> Bool {
+        (seconds / 60).rounded() * 60 == seconds && CalendarDate(MessageDate(secondsSince1970: seconds)) != nil
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {

@@ -30,7 +30,10 @@ public struct Each: StandardRule {
     public let trims: Bool
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there is at least one rule.
     public init(_ rules: [any Rule], trims: Bool = true) {
+        Self.rulesParameter.require(rules)
         self.rules = rules
         self.trims = trims
     }
@@ -102,14 +105,18 @@ public struct Members: StandardRule {
     public let allowsOthers: Bool
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there is at least one field.
     public init(_ fields: [FieldDefinition], allowsOthers: Bool = false) {
+        Self.fieldsParameter.require(fields)
         self.fields = fields
         self.allowsOthers = allowsOthers
     }
 
     package init(parameters: inout RuleParameters) throws(FormError) {
-        let allowsOthers = try parameters.take(Self.allowOthers)
-        self.init(try parameters.take(Self.fieldsParameter), allowsOthers: allowsOthers)
+        allowsOthers = try parameters.take(Self.allowOthers)
+        // Without the fields that have mistakes, there may be none.
+        fields = try parameters.take(Self.fieldsParameter)
     }
 
     package func write(to form: inout FormFileWriter) {
@@ -138,15 +145,23 @@ public struct Members: StandardRule {
     }
 
     public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        guard case .object(var members) = value else { return nil }
-        let own = fields.context(ofMembers: members, in: context)
-        for field in fields where members[field.serverName] != nil {
-            members[field.serverName] = own.fields[field.name].map { field.rules.typedValue(of: $0, in: own) }
-        }
-        return .object(members)
+        guard case .object(let members) = value else { return nil }
+        return .object(fields.typedValues(ofMembers: members, in: context))
     }
 
     public var parts: ValueParts { ValueParts(members: fields) }
+}
+
+extension [FieldDefinition] {
+    /// The members of an object, in which those that are fields have the values that their rules read.
+    func typedValues(ofMembers members: [String: FieldValue], in context: ValidationContext) -> [String: FieldValue] {
+        var members = members
+        let own = self.context(ofMembers: members, in: context)
+        for field in self where members[field.serverName] != nil {
+            members[field.serverName] = own.fields[field.name].map { field.rules.typedValue(of: $0, in: own) }
+        }
+        return members
+    }
 }
 
 /// The number of an array's elements must be within inclusive limits. It fails with `TOO_FEW_ITEMS` (`min`, `count`) or

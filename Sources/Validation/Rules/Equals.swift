@@ -20,7 +20,10 @@ public struct Equals: StandardRule {
     public let value: String
 
     /// Creates the rule.
+    ///
+    /// - Precondition: the text isn't empty.
     public init(_ value: String) {
+        Self.valueParameter.require(value)
         self.value = value
     }
 

@@ -38,7 +38,10 @@ public struct NotCommon: StandardRule {
     public let names: [String]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: no name is empty.
     public init(_ list: PasswordBlocklist = .standard, fields: [String] = [], names: [String] = []) {
+        Self.namesParameter.require(names, mayBeEmpty: true)
         self.list = list
         self.fields = fields
         self.names = names

@@ -24,9 +24,11 @@ extension RuleParameters {
         guard let nodes = try object.array(name) else { return nil }
         var rules: [any Rule] = []
         for node in nodes { rules.append(try rule(node)) }
-        if rules.isEmpty { throw invalid(name, "an array of at least one rule") }
+        if rules.isEmpty { throw invalid(name, Self.rules) }
         return rules
     }
+
+    static let rules = "an array of at least one rule"
 
     /// The recursion is as deep as the document, whose depth the JSON reader limits.
     private mutating func rule(_ node: JSONNode) throws(FormError) -> any Rule {
@@ -41,9 +43,11 @@ extension RuleParameters {
     /// - Returns: nil if there is no such parameter.
     mutating func members(_ name: String) throws(FormError) -> [FieldDefinition]? {
         guard let nodes = try object.array(name) else { return nil }
-        if nodes.isEmpty { throw invalid(name, "an array of at least one field") }
+        if nodes.isEmpty { throw invalid(name, Self.members) }
         return members(nodes)
     }
+
+    static let members = "an array of at least one field"
 
     /// Takes the fields of objects of several shapes, by the names of the shapes.
     ///

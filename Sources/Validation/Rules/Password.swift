@@ -70,7 +70,9 @@ public struct Password: StandardRule {
     /// Creates the rule with a pattern, which is compiled once.
     ///
     /// - Throws: the error in the pattern, with its position.
+    /// - Precondition: the pattern isn't empty.
     public init(_ pattern: String) throws(RegularExpressionError) {
+        Self.patternParameter.require(pattern)
         self.init(.expression(try RegularExpression(pattern), failing: .invalidFormat))
     }
 

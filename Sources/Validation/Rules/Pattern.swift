@@ -49,8 +49,10 @@ public struct Pattern: StandardRule {
     ///   - pattern: a regular expression in ICU's syntax.
     ///   - example: a value that matches, which the message shows.
     /// - Throws: the error in the pattern, with its position.
-    /// - Precondition: the example matches.
+    /// - Precondition: the pattern isn't empty, and the example matches and isn't empty.
     public init(_ pattern: String, example: String? = nil) throws(RegularExpressionError) {
+        Self.patternParameter.require(pattern)
+        if let example { Self.exampleParameter.require(example) }
         self.init(try RegularExpression(pattern), example: example)
         if let example, !matches(example) {
             fatalError("`example` must be \(Self.matching), but it is \(example.debugDescription).")

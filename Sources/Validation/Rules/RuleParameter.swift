@@ -127,8 +127,20 @@ extension RuleParameter {
     }
 
     /// Stops the program, in every build, if an array that was given in Swift is empty or has an empty string.
-    func require(_ texts: [String]) {
-        if texts.isEmpty || texts.contains("") { fail(RuleParameters.texts, texts) }
+    ///
+    /// - Parameter mayBeEmpty: whether an empty array is the same as none.
+    func require(_ texts: [String], mayBeEmpty: Bool = false) {
+        if texts.isEmpty && !mayBeEmpty || texts.contains("") { fail(RuleParameters.texts, texts) }
+    }
+
+    /// Stops the program, in every build, if an array of rules that was given in Swift is empty.
+    func require(_ rules: [any Rule]) {
+        if rules.isEmpty { fail(RuleParameters.rules, "empty") }
+    }
+
+    /// Stops the program, in every build, if an array of fields that was given in Swift is empty.
+    func require(_ fields: [FieldDefinition]) {
+        if fields.isEmpty { fail(RuleParameters.members, "empty") }
     }
 
     /// Stops the program, in every build, if one of the extensions that were given in Swift isn't the end of a name.

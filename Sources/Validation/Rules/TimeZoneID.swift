@@ -28,7 +28,10 @@ public struct TimeZoneID: ExtensibleCodeListRule {
     public let isTyped: Bool
 
     /// Creates the rule.
+    ///
+    /// - Precondition: no name is empty.
     public init(accepting: Set<String> = [], typed: Bool = false) {
+        Self.acceptingParameter.require(accepting.sorted(), mayBeEmpty: true)
         self.accepting = accepting
         isTyped = typed
     }

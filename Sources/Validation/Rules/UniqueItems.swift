@@ -31,7 +31,10 @@ public struct UniqueItems: StandardRule {
     public let members: [String]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: no name is empty.
     public init(by members: [String] = []) {
+        Self.membersParameter.require(members, mayBeEmpty: true)
         self.members = members
     }
 

@@ -42,9 +42,12 @@ public struct When: StandardRule {
     public let otherRules: [any Rule]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there is at least one rule that applies if the condition is satisfied.
     public init(
         _ field: String, satisfies condition: any Rule, then rules: [any Rule], else otherRules: [any Rule] = []
     ) {
+        Self.rulesParameter.require(rules)
         self.field = field
         self.condition = condition
         self.rules = rules
@@ -114,7 +117,10 @@ public struct WhenEmpty: StandardRule {
     public let rules: [any Rule]
 
     /// Creates the rule.
+    ///
+    /// - Precondition: there is at least one rule.
     public init(_ field: String, then rules: [any Rule]) {
+        Self.rulesParameter.require(rules)
         self.field = field
         self.rules = rules
     }

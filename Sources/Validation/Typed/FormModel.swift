@@ -111,7 +111,7 @@ struct NestedForm: ModelRule {
 
     func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
         guard case .object(let members) = value else { return nil }
-        return Members(definition.fields).typedValue(of: .object(members), in: context)
+        return .object(definition.fields.typedValues(ofMembers: members, in: context))
     }
 
     var parts: ValueParts { ValueParts(members: definition.fields) }

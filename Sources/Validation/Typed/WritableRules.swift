@@ -33,6 +33,10 @@ extension NestedForm: WritableRule {
         if !isRequired {
             writer.refuse("An optional `\(typeName)` may be left empty on a page, and `members` may not.")
         }
+        if definition.fields.isEmpty {
+            writer.refuse("`\(typeName)` has no fields, and `members` needs one.")
+            return []
+        }
         if !definition.rules.isEmpty { writer.refuse("`\(typeName)` has rules about several of its fields.") }
         let members = writer.node(of: Members(definition.fields, allowsOthers: allowsOthers), failingWith: key)
         return [writer.node(of: Required(), failingWith: key), members]

@@ -58,7 +58,8 @@ import Validation
             Field("name", \.name, .equal(to: \.other), .pattern("("))
             Field("name", \.name)
             Field(
-                "count", \.count, .rule(.accepted), .different(from: \.count), .when(\.count, .equal(to: \.count)))
+                "count", \.count, .rule(.accepted), .different(from: \.count),
+                .when(\.count, .equal(to: \.count), .range(0...9)))
         }
     }
 

@@ -124,6 +124,40 @@ import Validation
         #expect(rule.failures(for: sent, in: context).isEmpty, "\(sent)")
     }
 
+    /// The first of the two is in summer time.
+    @Test(arguments: [(1_792_888_200, "+01:00"), (1_792_891_800, "+00:00")] as [(Double, String)])
+    func `The typed value says which of two moments was judged, if it may have a time zone`(
+        seconds: Double, offset: String
+    ) {
+        let context = ValidationContext(locale: "en-GB", timeZone: "Europe/Lisbon")
+        let limit = DateTimeEntry.Limit(.moment(seconds))
+        func sent(_ text: String, _ zone: DateTimeEntry.Zone) -> FieldValue? {
+            let rule = DateTimeEntry(zone: zone, earliest: limit, latest: limit)
+            return rule.typedValue(of: .text(text), in: context)
+        }
+        #expect(sent("25 October 2026, 01:30", .optional) == .text("2026-10-25T01:30:00\(offset)"))
+        #expect(sent("2026-10-25T01:30", .optional) == .text("2026-10-25T01:30:00\(offset)"))
+        #expect(sent("2026-10-25T01:30:00.25", .optional) == .text("2026-10-25T01:30:00.25\(offset)"))
+        #expect(sent("2026-10-25T01:30:00+01:00", .optional) == nil)
+        // There is no room for it.
+        #expect(sent("25 October 2026, 01:30", .forbidden) == "2026-10-25T01:30")
+        #expect(sent("2026-10-25T01:30", .forbidden) == nil)
+        // These times are shown once.
+        #expect(sent("25 October 2026, 02:30", .optional) == "2026-10-25T02:30")
+        #expect(sent("2026-10-25T02:30", .optional) == nil)
+    }
+
+    @Test func `The typed value is in UTC if the offset has seconds, which RFC 3339 can't write`() throws {
+        // Until 1972, the clocks of Monrovia were 44 minutes and 30 seconds behind.
+        let context = ValidationContext(locale: "en-GB", timeZone: "Africa/Monrovia")
+        let typed = FieldValue.text("1 March 1971, 14:30")
+        let sent = try #require(DateTimeEntry().typedValue(of: typed, in: context))
+        #expect(sent == "1971-03-01T15:14:30Z")
+        let limit = DateTimeEntry.Limit("1971-03-01T15:14:00Z")
+        #expect(DateTimeEntry(earliest: limit).failures(for: sent, in: context).isEmpty)
+        #expect(DateTimeEntry().typedValue(of: "1 March 2030, 14:30", in: context) == "2030-03-01T14:30:00+00:00")
+    }
+
     @Test(arguments: [
         "31 January 2030", "14:30", "31 January 2030 14:60", "31 January 2030 2:30 PM", "31 February 2030, 14:30",
         "31 January 2030, 14:30, 15:30", "31 January 2030, in 2 hours, 14:30", "1, 2, 3, 4",

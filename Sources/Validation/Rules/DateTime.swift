@@ -101,10 +101,20 @@ struct DateTime: Sendable, Hashable {
         return first == UInt8(ascii: "-") ? -time.seconds : time.seconds
     }
 
-    /// An offset from UTC as it is written behind a time: `+02:00`.
-    static func offset(minutes: Int) -> String {
-        let time = TimeOfDay(hour: abs(minutes) / 60, minute: abs(minutes) % 60) ?? .example
-        return "\(minutes < 0 ? "-" : "+")\(time)"
+    /// An offset from UTC as it is written behind a time: `+02:00`; nil if it isn't a whole number of minutes, as before 1972
+    /// in some time zones.
+    static func offset(seconds: Double) -> String? {
+        guard let minutes = Int(exactly: seconds.magnitude / 60) else { return nil }
+        return TimeOfDay(hour: minutes / 60, minute: minutes % 60).map { "\(seconds < 0 ? "-" : "+")\($0)" }
+    }
+
+    /// A moment as RFC 3339 writes it in UTC, with seconds; nil outside the years 1 to 9999. A fraction of a second is left out.
+    static func utcText(of seconds: Double) -> String? {
+        guard let date = CalendarDate(MessageDate(secondsSince1970: seconds)) else { return nil }
+        let second = Int(seconds.rounded(.down)) - date.daysSince1970 * 86_400
+        return TimeOfDay(hour: second / 3600, minute: second / 60 % 60, second: second % 60).map { time in
+            "\(date)T\(time)\(time.second == 0 ? ":00" : "")Z"
+        }
     }
 
     /// Seconds since 1970, without leap seconds. The fraction of a second is left out.

@@ -208,12 +208,29 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
     }
 
     /// The text that a program sends, if the value is a date with a time as messages show it.
+    ///
+    /// If a time zone is required, the text has the offset of the reader's. It has one too if the zone is optional and the clocks
+    /// show the time twice, because they are set back: then the text says which of the two moments the rule has judged. An offset
+    /// with seconds, as time zones had before 1972, can't be written, so such a text is in UTC. If the zone is forbidden, the
+    /// text doesn't say which of two moments it is.
     public func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue? {
-        guard let text = value.text, DateTime(text) == nil, let shown = shown(text, in: context) else { return nil }
-        let local = "\(shown.date)T\(shown.time)"
-        if zone != .required { return .text(local) }
-        let offset = shown.localSeconds - moment(of: shown, in: context)
-        return .text("\(local):00\(DateTime.offset(minutes: Int(offset / 60)))")
+        guard let text = value.text, let dateTime = dateTime(value, in: context), dateTime.offset == nil else {
+            return nil
+        }
+        let isShown = DateTime(text) == nil
+        let local = isShown ? "\(dateTime.date)T\(dateTime.time)" : text
+        let needsOffset =
+            switch zone {
+            case .required: true
+            case .optional: dateTime.earlierSecondsSince1970(in: context) != nil
+            case .forbidden: false
+            }
+        if !needsOffset { return isShown ? .text(local) : nil }
+        let moment = moment(of: dateTime, in: context)
+        guard let offset = DateTime.offset(seconds: dateTime.localSeconds - moment) else {
+            return DateTime.utcText(of: moment).map { .text($0) }
+        }
+        return .text("\(local)\(dateTime.hasSeconds ? "" : ":00")\(offset)")
     }
 
     /// A limit in the reader's time zone.

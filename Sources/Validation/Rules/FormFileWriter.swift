@@ -312,24 +312,13 @@ extension DateLimit {
 }
 
 extension DateTimeEntry.Limit {
-    /// The limit as a form file has it. A moment is in UTC, in the minute that the rule compares with.
+    /// The limit as a form file has it. A moment is in UTC.
     func node(in writer: inout FormFileWriter) -> JSONNode {
         switch origin {
-        case .moment: .text(constant.flatMap(Self.text) ?? "")
+        case .moment: .text(constant.flatMap(DateTime.utcText) ?? "")
         case .now: .relative(to: "now", [("plusMinutes", minutes)])
         case .field(let name): .relative(to: writer.node(ofField: name), [("plusMinutes", minutes)])
         }
-    }
-
-    private static func text(of seconds: Double) -> String? {
-        let minutes = (seconds / 60).rounded(.down)
-        guard let minutes = Int(exactly: minutes) else { return nil }
-        let day = (Double(minutes) / 1_440).rounded(.down)
-        let minute = minutes - Int(day) * 1_440
-        guard let date = CalendarDate(daysSince1970: Int(day)),
-            let time = TimeOfDay(hour: minute / 60, minute: minute % 60)
-        else { return nil }
-        return "\(date)T\(time):00Z"
     }
 }
 

@@ -158,6 +158,32 @@ import Validation
         #expect(DateTimeEntry().typedValue(of: "1 March 2030, 14:30", in: context) == "2030-03-01T14:30:00+00:00")
     }
 
+    @Test(arguments: [("de", "14:30 Uhr"), ("de-CH", "14:30\u{A0}Uhr"), ("lb", "14:30 Auer")] as [(LocaleTag, String)])
+    func `The word that a message shows after a time may be typed`(locale: LocaleTag, typed: String) throws {
+        let context = ValidationContext(locale: locale, timeZone: "Europe/Berlin")
+        let time = try #require(TimeOfDay("14:30"))
+        let rule = TimeEntry(earliest: .value(time), latest: .value(time))
+        let shown = try #require(rule.failures(for: "14:29", in: context).first)
+            .text(in: MessageCatalog.standard.localized(for: [locale]))
+        #expect(shown.contains(typed.replacing("\u{A0}", with: " ")))
+        for localized in [true, false] {
+            let rule = TimeEntry(earliest: .value(time), latest: .value(time), localized: localized)
+            #expect(rule.failures(for: .text(typed), in: context).isEmpty)
+            #expect(rule.typedValue(of: .text(typed), in: context) == "14:30")
+        }
+        let date = text(of: try #require(CalendarDate("2030-01-31")), in: locale)
+        #expect(DateTimeEntry().typedValue(of: .text("\(date), \(typed)"), in: context) == "2030-01-31T14:30:00+01:00")
+        // It isn't the word of another locale.
+        let other = ValidationContext(locale: "en-GB")
+        #expect(TimeEntry(localized: true).failures(for: .text(typed), in: other).map(\.key) == [.invalidTime])
+    }
+
+    @Test(arguments: ["Uhr", "14 Uhr", "14:30 Uhr Uhr", "Uhr 14:30", "14:30 Auer", "14:30 Uh"])
+    func `A word after a time doesn't stand for the time`(typed: String) {
+        let context = ValidationContext(locale: "de")
+        #expect(TimeEntry(localized: true).failures(for: .text(typed), in: context).map(\.key) == [.invalidTime])
+    }
+
     @Test(arguments: [
         "31 January 2030", "14:30", "31 January 2030 14:60", "31 January 2030 2:30 PM", "31 February 2030, 14:30",
         "31 January 2030, 14:30, 15:30", "31 January 2030, in 2 hours, 14:30", "1, 2, 3, 4",

@@ -6,7 +6,7 @@ internal import Messages
 ///
 /// A time is `HH:mm` or `HH:mm:ss` (ISO 8601), from 00:00 to 23:59:59, without a time zone. Unlike in RFC 3339 and the format
 /// `time` of JSON Schema, a zone is an error. Besides, the rule accepts a time as messages show it to the reader: `2:30 PM` in
-/// English. If the rule is localized, its example is such a time, and what people leave out when they type doesn't matter:
+/// English, `14:30 Uhr` in German. If the rule is localized, its example is such a time, and what people leave out when they type doesn't matter:
 /// spaces, capital letters, and the zero before an hour.
 public struct TimeEntry: StandardRule, MissingValueRule {
     package static let name = "time"

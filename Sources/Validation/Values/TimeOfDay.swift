@@ -66,7 +66,8 @@ extension TimeOfDay: Comparable, CustomStringConvertible {
 extension TimeOfDay {
     /// Reads a time as people write it in a locale, such as `2:30 PM`, or in ISO 8601 format; nil if the text isn't one.
     ///
-    /// White space, case, marks of direction and the zero before an hour don't matter.
+    /// White space, case, marks of direction and the zero before an hour don't matter. A word that the locale writes after an
+    /// hour may be after the time, as in messages: `14:30 Uhr` in German.
     init?(_ text: String, in locale: LocaleTag) {
         if let time = TimeOfDay(text) {
             self = time
@@ -81,7 +82,8 @@ extension TimeOfDay {
             let second = numbers.count > 2 ? numbers[2] : 0
             guard let time = TimeOfDay(hour: hour, minute: numbers[1], second: second) else { continue }
             let style: ICU.DateFormat.Style = numbers.count > 2 ? .medium : .short
-            if Self.folded(time.text(in: locale, style: style)) == wanted {
+            let written = time.text(in: locale, style: style)
+            if Self.folded(written) == wanted || Self.folded(written + Self.wordAfterHour(in: locale)) == wanted {
                 self = time
                 return
             }
@@ -89,12 +91,20 @@ extension TimeOfDay {
         return nil
     }
 
-    /// Reads a time as messages show it in a locale, such as `2:30 PM`; nil if the text isn't one. White space of any kind
-    /// counts as a space, and marks of direction don't matter.
+    /// Reads a time as messages show it in a locale, such as `2:30 PM` or `14:30 Uhr`; nil if the text isn't one. White space of
+    /// any kind counts as a space, and marks of direction don't matter.
     init?(shown text: String, in locale: LocaleTag) {
         guard let time = TimeOfDay(text, in: locale) else { return nil }
-        guard ICU.DateFormat.folded(text) == ICU.DateFormat.folded(time.text(in: locale)) else { return nil }
+        let shown = time.text(in: locale)
+        let texts = [shown, shown + Self.wordAfterHour(in: locale)].map { ICU.DateFormat.folded($0) }
+        guard texts.contains(ICU.DateFormat.folded(text)) else { return nil }
         self = time
+    }
+
+    /// What the locale writes after an hour, with the space before it, such as ` Uhr` in German; empty in most locales.
+    private static func wordAfterHour(in locale: LocaleTag) -> String {
+        let hour = example.text(in: locale, style: .skeleton("H")).unicodeScalars
+        return String(hour[(hour.lastIndex { $0.decimalDigit != nil }.map(hour.index(after:)) ?? hour.endIndex)...])
     }
 
     /// The time as it is written in a locale, without seconds: `2:30 PM`.

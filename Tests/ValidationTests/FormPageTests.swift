@@ -177,6 +177,21 @@ import Validation
                 }
             }
         }
+        // The rules judge the text in another case or form, which has another length.
+        for (text, change) in [("ß", LetterCase.upper), ("\u{958}", nil), ("e\u{301}", nil), ("\u{212A}", .lower)] {
+            for unit in Length.Unit.allCases {
+                for limit in 1...4 {
+                    for rule in [Length(min: limit, unit: unit), Length(max: limit, unit: unit)] {
+                        let field = FieldDefinition(
+                            name: "a", rules: [rule], trims: false, letterCase: change, normalizes: change == nil)
+                        let form = FormDefinition(name: "f", fields: [field])
+                        if form.failures(for: ["a": .text(text)]) != [:] { continue }
+                        #expect(text.utf16.count >= field.inputHints.minLength ?? 0, "\(text) \(rule)")
+                        #expect(text.utf16.count <= field.inputHints.maxLength ?? .max, "\(text) \(rule)")
+                    }
+                }
+            }
+        }
         // Where the rule trims, spaces that do not count must not be counted.
         #expect(FieldDefinition(name: "a", rules: [.length(...5, .utf16)]).inputHints.maxLength == nil)
         #expect(
@@ -188,6 +203,19 @@ import Validation
         #expect(!FieldDefinition(name: "a", rules: [.optional(.required)]).inputHints.isRequired)
         #expect(FieldDefinition(name: "a", rules: [.all([.required.failing(with: "X")])]).inputHints.isRequired)
         #expect(FieldDefinition(name: "a", rules: [.password], input: .text).inputHints.control == .text)
+        let names = FieldDefinition(name: "a", rules: [Email(acceptsInternationalNames: true)]).inputHints
+        #expect(names.control == .text && names.inputMode == "email" && names.autocomplete == "email")
+    }
+
+    /// The step of a time starts at the first one that is accepted, and is a minute by default.
+    @Test func `A time with seconds may be sent again`() throws {
+        let rule = TimeEntry(earliest: .value(try #require(TimeOfDay("09:00"))))
+        let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: [rule])])
+        for (value, step) in [("14:30:15", #" step="1""#), ("14:30", "")] {
+            let page = FormPage(form, action: "/", values: ["a": .text(value)]).response(in: language("en"))
+            let control = "type=\"time\" min=\"09:00\"\(step) value=\"\(value)\">"
+            #expect(String(decoding: page.body, as: UTF8.self).contains(control))
+        }
     }
 
     @Test(

@@ -358,9 +358,12 @@ private struct FormWriter {
                 .init("max", hints.latest?.description), .init("value", text),
             ]
         case .time where text.isEmpty || TimeOfDay(text) != nil:
+            // By default, a browser refuses a time that isn't whole minutes after the first one.
+            let hasSeconds = TimeOfDay(text).map { $0.second != 0 } ?? false
             attributes += [
                 .init("type", "time"), .init("min", hints.earliestTime?.description),
-                .init("max", hints.latestTime?.description), .init("value", text),
+                .init("max", hints.latestTime?.description), .init("step", hasSeconds ? "1" : nil),
+                .init("value", text),
             ]
         case .dateTime where text.isEmpty || DateTime(text).map { $0.offset == nil } ?? false:
             attributes += [.init("type", "datetime-local"), .init("value", text)]

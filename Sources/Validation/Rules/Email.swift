@@ -132,7 +132,11 @@ public struct Email: StandardRule, TextRule {
         byte.isLetterOrDigit || localPunctuation.contains(byte)
     }
 
-    public func addHints(to hints: inout InputHints) { hints.set(.email, autocomplete: "email") }
+    public func addHints(to hints: inout InputHints) {
+        // A browser's control for email addresses refuses such names.
+        hints.set(acceptsInternationalNames ? .text : .email, autocomplete: "email")
+        if acceptsInternationalNames { hints.inputMode = "email" }
+    }
 }
 
 extension Rule where Self == Email {

@@ -114,7 +114,7 @@ public struct FieldDefinition: Sendable {
     }
 
     /// Whether a text may be changed beyond its ends.
-    fileprivate var changesTexts: Bool { letterCase != nil || normalizes }
+    var changesTexts: Bool { letterCase != nil || normalizes }
 
     /// The failures of the field's value in a context whose values are already trimmed.
     func failures(in context: ValidationContext) -> [Failure] {

@@ -50,7 +50,7 @@ public struct InputHints: Sendable, Hashable {
     public var minElements: Int?
     /// The accepted media types of files, and extensions of their names, each with a point: `image/png`, `.docx`.
     public var mediaTypes: [String]?
-    /// The value of `inputmode`, which chooses the keyboard: `numeric`, `decimal`, `url`.
+    /// The value of `inputmode`, which chooses the keyboard: `numeric`, `decimal`, `url`, `email`.
     public var inputMode: String?
     /// The value of `autocomplete`, which says what the field is for: `email`, `tel`, `new-password`.
     public var autocomplete: String?
@@ -83,6 +83,8 @@ extension FieldDefinition {
         if takenKinds == .number, hints.inputMode == nil { hints.inputMode = "decimal" }
         // The rules ignore white space at the ends, but a browser would count it.
         if trims { hints.maxLength = nil }
+        // They judge the changed text, which may be longer or shorter than what a browser counts: `ß` becomes `SS`.
+        if changesTexts { (hints.minLength, hints.maxLength) = (nil, nil) }
         return hints
     }
 }

@@ -39,6 +39,9 @@ import Validation
         for text in ["my ANNA.K is", "anna.k@example.com", "UNITED we stand", "x ünited", "x u\u{308}NITED"] {
             #expect((keys(text) == [.passwordTooEasy]) == !text.hasPrefix("UNITED"), "\(text)")
         }
+        // The app gives the names, so that they count whatever their length.
+        let short = NotCommon(names: ["IBM"])
+        #expect(short.validate("my ibm account")?.key == .passwordTooEasy && short.validate("my own account") == nil)
         #expect(keys("Ann goes for a walk") == [])
         #expect(keys("example.com is a site") == [])
     }

@@ -4,8 +4,8 @@ internal import Messages
 /// A password must not be easy to guess: it isn't on a list of common passwords, and doesn't contain the value of another
 /// field, such as the user's name, or a name such as the service's. It fails with `PASSWORD_TOO_EASY`.
 ///
-/// See ``PasswordBlocklist`` for when a password is on a list. A value counts if it has at least 4 characters. Of an email
-/// address, the part before the `@` counts too. Neither case nor compatible forms count.
+/// See ``PasswordBlocklist`` for when a password is on a list. The value of a field counts if it has at least 4 characters, and
+/// a name of any length does. Of an email address, the part before the `@` counts too. Neither case nor compatible forms count.
 ///
 /// NIST SP 800-63B-4, section 3.1.1.2, compares a password with the list as a whole, and so does this rule. To look for the
 /// values of fields and for names inside a password goes further. Leave ``fields`` and ``names`` empty to avoid that.
@@ -75,7 +75,7 @@ public struct NotCommon: StandardRule {
     private func containsName(_ text: String, in context: ValidationContext) -> Bool {
         let values = fields.compactMap { context.fields[$0]?.text }
         let parts = values.compactMap { value in value.firstIndex(of: "@").map { String(value[..<$0]) } }
-        let words = (names + values + parts).map(Self.folded).filter { $0.count >= 4 }
+        let words = names.map(Self.folded) + (values + parts).map(Self.folded).filter { $0.count >= 4 }
         if words.isEmpty { return false }
         let whole = Self.folded(text)
         return words.contains { whole.contains($0) }

@@ -71,6 +71,7 @@ import Validation
             let rule = FileType([type], sniffed: true)
             let byName = FileType([], extensions: [String(name.dropFirst(2))], sniffed: true)
             #expect(key(rule, name, type, bytes) == nil, "\(name)")
+            #expect(key(rule, name, type.uppercased(), bytes) == nil, "\(name)")
             #expect(key(byName, name, "application/octet-stream", bytes) == nil, "\(name)")
             for other in Self.signatures where other.type != type {
                 #expect(key(rule, name, type, other.bytes) == .wrongFileType, "\(other.name) as \(type)")

@@ -109,9 +109,11 @@ public struct FileType: StandardRule {
 
     private func accepts(_ file: UploadedFile) -> Bool {
         if !types.isEmpty {
-            let isNamed = types.contains(file.mediaType)
-            guard isNamed || types.contains(where: { $0.hasSuffix("/*") && file.mediaType.hasPrefix($0.dropLast()) }),
-                hasBytes(of: MediaSignature.of(mediaType: file.mediaType), file.mediaType, isNamed: isNamed, file)
+            // Case doesn't matter (RFC 6838, section 4.2).
+            let mediaType = file.mediaType.lowercased()
+            let isNamed = types.contains(mediaType)
+            guard isNamed || types.contains(where: { $0.hasSuffix("/*") && mediaType.hasPrefix($0.dropLast()) }),
+                hasBytes(of: MediaSignature.of(mediaType: mediaType), mediaType, isNamed: isNamed, file)
             else { return false }
         }
         if extensions.isEmpty { return true }

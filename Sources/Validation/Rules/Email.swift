@@ -126,10 +126,8 @@ public struct Email: StandardRule, TextRule {
             && !name.unicodeScalars.contains { $0.properties.isWhitespace } && HiddenCharacters(name).isEmpty
     }
 
-    private static let localPunctuation = Set(".!#$%&'*+/=?^_`{|}~-".utf8)
-
     private static func isLocalPart(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || localPunctuation.contains(byte)
+        byte.isLetterOrDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
     }
 
     public func addHints(to hints: inout InputHints) {

@@ -111,27 +111,42 @@ extension HostName {
     /// - Returns: nil if the text is not a domain name.
     static func asciiDomain(_ text: some StringProtocol, acceptsUnderscore: Bool = false) -> String? {
         guard let name = converted(text, acceptsUnderscore), name.utf8.count <= longestDomain else { return nil }
-        let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let areLabels = labels.allSatisfy { label in
-            (1...63).contains(label.count)
-                && label.allSatisfy {
-                    $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || acceptsUnderscore && $0 == UInt8(ascii: "_")
-                } && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+        let hyphen = UInt8(ascii: "-")
+        var length = 0
+        var last = hyphen
+        for byte in name.utf8 {
+            if byte == UInt8(ascii: ".") {
+                guard (1...63).contains(length), last != hyphen else { return nil }
+                length = 0
+            } else {
+                guard
+                    byte.isLetterOrDigit || byte == hyphen && length > 0
+                        || acceptsUnderscore && byte == UInt8(ascii: "_")
+                else { return nil }
+                length += 1
+            }
+            last = byte
         }
-        return areLabels ? name : nil
+        return (1...63).contains(length) && last != hyphen ? name : nil
     }
 
     private static func converted(_ text: some StringProtocol, _ acceptsUnderscore: Bool) -> String? {
         // Most names are ASCII and stay as they are. They may have hyphens where UTS #46 forbids them, as browsers allow.
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 } && !text.utf8.hasConvertedLabel
+        let bytes = Array(text.utf8)
+        let isPlain = bytes.allSatisfy { $0 < 0x80 } && !bytes.hasConvertedLabel
         if !isPlain { return IDNA.ascii(text, acceptsPunctuation: acceptsUnderscore) }
-        return text.utf8.count <= longestDomain ? text.lowercased() : nil
+        return bytes.count <= longestDomain ? text.lowercased() : nil
     }
 
     /// Whether the last label of a domain name consists of digits, as in no domain of DNS.
     static func endsInDigits(_ domain: String) -> Bool {
-        let last = domain.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last
-        return last.map { !$0.isEmpty && $0.allSatisfy(\.isDigit) } ?? false
+        let label = lastLabel(of: domain)
+        return !label.isEmpty && label.allSatisfy(\.isDigit)
+    }
+
+    private static func lastLabel(of domain: String) -> Substring.UTF8View {
+        let point = domain.utf8.lastIndex(of: UInt8(ascii: "."))
+        return domain.utf8[(point.map { domain.utf8.index(after: $0) } ?? domain.startIndex)...]
     }
 
     /// The host of a web address as a browser reads it (WHATWG URL, "host parsing"), in ASCII: a domain in lower case, an IPv4
@@ -143,14 +158,14 @@ extension HostName {
     /// allow: empty ones, those with a hyphen at an end, and those with punctuation other than underscores.
     ///
     /// - Returns: nil if the text is not a host.
-    static func webHost(_ text: Substring) -> String? {
-        if text.utf8.first == UInt8(ascii: "[") {
-            guard text.utf8.last == UInt8(ascii: "]") else { return nil }
-            let address = Substring(text.utf8.dropFirst().dropLast())
-            return IPNumber(v6: address) != nil ? text.lowercased() : nil
+    static func webHost(_ text: ArraySlice<UInt8>) -> String? {
+        if text.first == UInt8(ascii: "[") {
+            guard text.last == UInt8(ascii: "]") else { return nil }
+            let address = String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
+            return IPNumber(v6: address) != nil ? "[\(address.lowercased())]" : nil
         }
         // A longer host is none in any script, and must not be copied several times.
-        guard text.utf8.count <= 9 * longestDomain, let bytes = PercentEncoding.decode(text.utf8, plusIsSpace: false),
+        guard text.count <= 9 * longestDomain, let bytes = PercentEncoding.decode(text, plusIsSpace: false),
             var name = String(validating: bytes, as: UTF8.self)
         else { return nil }
         // The points that UTS #46 reads as a point.
@@ -158,11 +173,8 @@ extension HostName {
             name.unicodeScalars.last.map { ".\u{3002}\u{FF0E}\u{FF61}".unicodeScalars.contains($0) } ?? false
         if hasFinalPoint { name.unicodeScalars.removeLast() }
         guard let domain = asciiDomain(name, acceptsUnderscore: true) else { return nil }
-        let parts = domain.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard let last = parts.last, isNumber(last) else {
-            return hasFinalPoint ? domain + "." : domain
-        }
-        return ipv4(parts)
+        if !isNumber(lastLabel(of: domain)) { return hasFinalPoint ? domain + "." : domain }
+        return ipv4(domain.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false))
     }
 
     /// An IPv4 address of one to four numbers, of which the last one fills the rest (WHATWG URL, "IPv4 parser").
@@ -193,21 +205,21 @@ extension HostName {
     /// Whether a browser reads the last label of a name as a number (WHATWG URL, "ends in a number"): decimal, or
     /// hexadecimal behind `0x`.
     private static func isNumber(_ label: Substring.UTF8View) -> Bool {
-        label.allSatisfy(\.isDigit)
+        guard label.first?.isDigit ?? true else { return false }
+        return label.allSatisfy(\.isDigit)
             || label.prefix(2).map(\.uppercasedLetter).elementsEqual("0X".utf8)
                 && label.dropFirst(2).allSatisfy(\.isHexDigit)
     }
 }
 
-extension Collection<UInt8> {
+extension [UInt8] {
     /// Whether a label of the domain name begins with `xn--`, in any case.
     fileprivate var hasConvertedLabel: Bool {
-        // Every address is asked, so this makes no arrays.
-        var rest = self[...]
-        while !rest.prefix(4).elementsEqual("xn--".utf8, by: { $0 | 0x20 == $1 }) {
-            guard let point = rest.firstIndex(of: UInt8(ascii: ".")) else { return false }
-            rest = rest[rest.index(after: point)...]
+        // Most names have no hyphen before another one, so this looks at each byte once.
+        indices.dropFirst(3).contains { end in
+            self[end] == UInt8(ascii: "-") && self[end - 1] == UInt8(ascii: "-")
+                && self[end - 2] | 0x20 == UInt8(ascii: "n") && self[end - 3] | 0x20 == UInt8(ascii: "x")
+                && (end == 3 || self[end - 4] == UInt8(ascii: "."))
         }
-        return true
     }
 }

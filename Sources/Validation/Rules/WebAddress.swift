@@ -76,7 +76,7 @@ public struct WebAddress: StandardRule, TextRule {
     public func accepts(_ text: String) -> Bool {
         guard let parts = Self.parts(of: text), schemes.contains(parts.scheme), allowsCredentials || parts.user.isEmpty
         else { return false }
-        guard let ports, let port = UInt16(parts.port.dropFirst()) else { return true }
+        guard let ports, let port = parts.portNumber else { return true }
         return ports.contains(port)
     }
 
@@ -91,7 +91,7 @@ public struct WebAddress: StandardRule, TextRule {
     /// - Returns: nil if the text is not an address, with any scheme.
     public static func asciiAddress(_ text: String) -> String? {
         guard let parts = parts(of: text) else { return nil }
-        return "\(parts.scheme)://\(parts.user.percentEncoded)\(parts.host)\(parts.port)\(parts.rest.percentEncoded)"
+        return "\(parts.scheme)://\(parts.user.percentEncoded)\(parts.host)\(parts.port.percentEncoded)\(parts.rest.percentEncoded)"
     }
 
     /// The parts of an address in their order. Empty parts are missing.
@@ -99,70 +99,94 @@ public struct WebAddress: StandardRule, TextRule {
         /// The scheme in lower case.
         let scheme: String
         /// The user and the `@`.
-        let user: Substring
+        let user: ArraySlice<UInt8>
         /// The host in ASCII.
         let host: String
-        /// The `:` and the number.
-        let port: Substring
+        /// The `:` and the number; empty without a number.
+        let port: ArraySlice<UInt8>
         /// The path, the query and the fragment.
-        let rest: Substring
+        let rest: ArraySlice<UInt8>
+
+        var portNumber: UInt16? { UInt16(String(decoding: port.dropFirst(), as: UTF8.self)) }
     }
 
     // The parts are found in bytes, because comparing characters takes quadratic time if one has many combining marks.
     private static func parts(of text: String) -> Parts? {
-        let text = text.withoutDirectionMarks
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
-            text[..<colon].utf8.allSatisfy({ $0.isLetterOrDigit || "+-.".utf8.contains($0) })
-        else { return nil }
-        let behindColon = text[text.utf8.index(after: colon)...]
-        guard behindColon.utf8.starts(with: "//".utf8), hasOnlyURLCharacters(behindColon) else { return nil }
-        let behindSlashes = behindColon[behindColon.utf8.index(behindColon.startIndex, offsetBy: 2)...]
-        let end = behindSlashes.utf8.firstIndex { "/?#".utf8.contains($0) } ?? behindSlashes.endIndex
+        let bytes = Array(text.withoutDirectionMarks.utf8)
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[..<colon].allSatisfy(isOfScheme) else {
+            return nil
+        }
+        let behindColon = bytes[(colon + 1)...]
+        guard behindColon.starts(with: "//".utf8), hasOnlyURLCharacters(behindColon) else { return nil }
+        let behindSlashes = behindColon.dropFirst(2)
+        let end = behindSlashes.firstIndex(where: isEndOfHost) ?? behindSlashes.endIndex
         let rest = behindSlashes[end...]
         guard isRest(rest) else { return nil }
         var host = behindSlashes[..<end]
         var user = host.prefix(0)
-        if let at = host.utf8.lastIndex(of: UInt8(ascii: "@")) {
+        if let at = host.lastIndex(of: UInt8(ascii: "@")) {
             user = host[...at]
-            guard at > host.startIndex, !host[..<at].utf8.contains(where: { "@[]".utf8.contains($0) }) else {
+            guard at > host.startIndex, !host[..<at].contains(where: { isBracket($0) || $0 == UInt8(ascii: "@") }) else {
                 return nil
             }
-            host = host[host.utf8.index(after: at)...]
+            host = host[(at + 1)...]
         }
         // The colons of an IPv6 address are in brackets.
-        let name = host.utf8.lastIndex(of: UInt8(ascii: "]")).map { host.utf8.index(after: $0) } ?? host.startIndex
-        let portStart = host[name...].utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
+        let name = host.lastIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? host.startIndex
+        let portStart = host[name...].firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
         guard let port = port(host[portStart...]), let ascii = HostName.webHost(host[..<portStart]) else { return nil }
-        return Parts(scheme: text[..<colon].lowercased(), user: user, host: ascii, port: port, rest: rest)
+        return Parts(
+            scheme: String(decoding: bytes[..<colon], as: UTF8.self).lowercased(), user: user, host: ascii, port: port,
+            rest: rest)
     }
 
+    private static func isOfScheme(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: byte.isLetterOrDigit
+        }
+    }
+
+    private static func isEndOfHost(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    private static func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") }
+
     /// A port up to 65,535 with its colon; empty if there is none. Nil if the text is not a port.
-    private static func port(_ text: Substring) -> Substring? {
-        let digits = text.utf8.dropFirst()
-        if digits.isEmpty { return "" }
-        return digits.allSatisfy(\.isDigit) && UInt16(Substring(digits)) != nil ? text : nil
+    private static func port(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let digits = text.dropFirst()
+        if digits.isEmpty { return [] }
+        let isPort = digits.allSatisfy(\.isDigit) && UInt16(String(decoding: digits, as: UTF8.self)) != nil
+        return isPort ? text : nil
     }
 
     /// Whether a text is a path, a query and a fragment (RFC 3986, sections 3.3 to 3.5).
-    private static func isRest(_ text: Substring) -> Bool {
-        let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
-        let path = text[..<hash].utf8.prefix { $0 != UInt8(ascii: "?") }
-        return !path.contains { "[]".utf8.contains($0) } && !text[hash...].utf8.dropFirst().contains(UInt8(ascii: "#"))
+    private static func isRest(_ text: ArraySlice<UInt8>) -> Bool {
+        let hash = text.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+        let path = text[..<hash].prefix { $0 != UInt8(ascii: "?") }
+        return !path.contains(where: isBracket) && !text[hash...].dropFirst().contains(UInt8(ascii: "#"))
     }
 
-    private static let forbidden = Set<Unicode.Scalar>(["<", ">", #"""#, "\\", "^", "`", "{", "|", "}"])
-
-    private static func hasOnlyURLCharacters(_ text: Substring) -> Bool {
-        let isPlain = text.unicodeScalars.allSatisfy { scalar in
-            !scalar.isControl && !scalar.isDirectionMark && !scalar.properties.isWhitespace
-                && !forbidden.contains(scalar)
+    private static func hasOnlyURLCharacters(_ text: ArraySlice<UInt8>) -> Bool {
+        var isASCII = true
+        for index in text.indices {
+            switch text[index] {
+            case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "\\"),
+                UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+                return false
+            case UInt8(ascii: "%"):
+                guard index + 2 < text.endIndex, text[index + 1].isHexDigit, text[index + 2].isHexDigit else {
+                    return false
+                }
+            case 0x80...: isASCII = false
+            default: break
+            }
         }
-        guard isPlain else { return false }
-        let bytes = Array(text.utf8)
-        return bytes.indices.allSatisfy { index in
-            bytes[index] != UInt8(ascii: "%")
-                || (index + 2 < bytes.count && bytes[index + 1].isHexDigit && bytes[index + 2].isHexDigit)
-        }
+        return isASCII
+            || String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+                !$0.isControl && !$0.isDirectionMark && !$0.properties.isWhitespace
+            }
     }
 
     public func addHints(to hints: inout InputHints) {
@@ -176,11 +200,11 @@ extension Rule where Self == WebAddress {
     public static var url: WebAddress { WebAddress() }
 }
 
-extension Substring {
+extension ArraySlice<UInt8> {
     /// The text in ASCII: every other byte is percent-encoded (RFC 3987, section 3.1).
     fileprivate var percentEncoded: String {
         var text = ""
-        for byte in utf8 {
+        for byte in self {
             if byte < 0x80 {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             } else {

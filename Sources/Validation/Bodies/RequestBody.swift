@@ -24,6 +24,11 @@ extension FormRequest {
         _ body: [UInt8], contentType: String, for form: FormDefinition, limits: BodyLimits = .standard,
         isPartial: Bool = false
     ) throws(BodyError) {
+        // Nearly all clients write the type of JSON like this.
+        if contentType == "application/json", body.count <= limits.size {
+            self.init(try Self.values(inJSON: body, form, limits), for: form)
+            return
+        }
         guard let type = MediaType(contentType.utf8), type["charset"].map({ $0.lowercased() == "utf-8" }) ?? true else {
             throw BodyError(.unsupportedType(contentType))
         }
@@ -40,7 +45,7 @@ extension FormRequest {
             let parts = try FormBody(multipart: body, boundary: boundary, limits: limits)
             self.init(try Self.values(in: parts, form, limits, isPartial), for: form)
         case "application/json":
-            self.init(try Self.values(inJSON: body, limits), for: form)
+            self.init(try Self.values(inJSON: body, form, limits), for: form)
         case _:
             throw BodyError(.unsupportedType(contentType))
         }
@@ -53,8 +58,12 @@ extension FormRequest {
         return try tree.values(for: form)
     }
 
-    private static func values(inJSON body: [UInt8], _ limits: BodyLimits) throws(BodyError) -> [String: FieldValue] {
-        let document = JSONDocument(SourceText(bytes: body, path: ""))
+    private static func values(
+        inJSON body: [UInt8], _ form: FormDefinition, _ limits: BodyLimits
+    ) throws(BodyError) -> [String: FieldValue] {
+        let source = SourceText(bytes: body, path: "")
+        if let values = JSONBodyReader.values(in: source, within: limits, count: form.fields.count) { return values }
+        let document = JSONDocument(source)
         guard document.source.encoding == .utf8 else {
             throw BodyError(.malformed(expected: "JSON in UTF-8"), at: 0, in: body[...])
         }

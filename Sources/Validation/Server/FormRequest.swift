@@ -37,23 +37,22 @@ public struct FormRequest: Sendable, Hashable {
 
     /// Assigns values to fields, by the server's names.
     init(_ members: [String: FieldValue], for form: FormDefinition) {
+        // These loops use indices, because an iterator would copy each field, and a field is large.
+        let fields = form.fields
+        // Most requests have only values of fields, under the names of the fields.
+        let isRenamed = fields.indices.contains { fields[$0].server.name != nil }
+        if !isRenamed, fields.indices.count(where: { members.keys.contains(fields[$0].name) }) == members.count {
+            values = members
+            unknown = [:]
+            return
+        }
         var values: [String: FieldValue] = [:]
-        values.reserveCapacity(members.count)
-        var isRenamed = false
-        // The loop uses indices, because an iterator would copy each field, and a field is large.
-        for index in form.fields.indices {
-            if form.fields[index].server.name != nil { isRenamed = true }
-            guard let value = members[form.fields[index].serverName] else { continue }
-            values[form.fields[index].name] = value
+        for index in fields.indices {
+            if let value = members[fields[index].serverName] { values[fields[index].name] = value }
         }
         self.values = values
-        // Most requests have only values of fields, under the names of the fields.
-        if !isRenamed, values.count == members.count {
-            unknown = [:]
-        } else {
-            let names = Set(form.fields.map(\.serverName))
-            unknown = members.filter { !names.contains($0.key) }
-        }
+        let names = Set(fields.map(\.serverName))
+        unknown = members.filter { !names.contains($0.key) }
     }
 }
 

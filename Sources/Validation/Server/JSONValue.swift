@@ -28,11 +28,16 @@ extension FieldValue {
         case .null: self = .null
         case .boolean(let flag): self = .flag(flag)
         case .string(let text): self = .text(text)
-        case .number(let text): self = Int(jsonNumber: text).map { .integer($0) } ?? .number(Double(text) ?? .nan)
+        case .number(let text): self.init(jsonNumber: text)
         case .array(let nodes): self.init(elements: nodes.map { FieldValue($0) })
         case .object(let members):
             self = .object(Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 })
         }
+    }
+
+    /// Creates the value of a JSON number (RFC 8259, section 6).
+    init(jsonNumber text: String) {
+        self = Int(jsonNumber: text).map { .integer($0) } ?? .number(Double(text) ?? .nan)
     }
 }
 

@@ -139,17 +139,19 @@ extension FormDefinition {
         _ values: [String: FieldValue], in context: ValidationContext, limits: ValidationLimits = .standard
     ) throws(Refusal) -> [String: FieldValue] {
         requireNoAsyncRules()
-        let context = fields.context(for: values, in: context)
-        if let refusal = refusal(in: context, limits: limits) { throw refusal }
-        return typedValues(of: values, in: context)
+        let judged = fields.judging(values, in: context)
+        if let refusal = refusal(of: judged, limits: limits) { throw refusal }
+        return typedValues(of: values, in: judged.context)
     }
 
     /// The values as their rules read them. Values that were not given are left out.
     func typedValues(of values: [String: FieldValue], in context: ValidationContext) -> [String: FieldValue] {
         var typed: [String: FieldValue] = [:]
-        for field in fields {
-            guard values[field.name] != nil, let value = context.fields[field.name] else { continue }
-            typed[field.name] = field.rules.typedValue(of: value, in: context)
+        // The loop uses indices, because an iterator would copy each field, and a field is large.
+        for index in fields.indices {
+            let name = fields[index].name
+            guard values[name] != nil, let value = context.fields[name] else { continue }
+            typed[name] = fields[index].rules.typedValue(of: value, in: context)
         }
         return typed
     }

@@ -116,8 +116,8 @@ public struct FormDefinition: Sendable {
         for values: [String: FieldValue], in context: ValidationContext
     ) -> [String: [Failure]] {
         requireNoAsyncRules()
-        let context = fields.context(for: values, in: context)
-        return named(fields.indices.map { fields[$0].failures(in: context) }, in: context)
+        let judged = fields.judging(values, in: context)
+        return named(fields.indices.map { fields.failures(at: $0, of: judged) }, in: judged.context)
     }
 
     /// The failures of each field by its name, with those of the form's rules.

@@ -10,11 +10,11 @@ public struct FieldDefinition: Sendable {
     /// The key of the text that the field shows while it is empty.
     public var placeholder: MessageKey?
     /// The rules of the value, in order. If there is room for only one failure, the first one should be shown.
-    public var rules: [any Rule]
+    public var rules: [any Rule] { didSet { takenKinds = Self.takenKinds(rules, asyncRules, kinds) } }
     /// The rules that need an answer from a service. They run when the value satisfies ``rules``: see ``AsyncRule``.
-    public var asyncRules: [any AsyncRule]
+    public var asyncRules: [any AsyncRule] { didSet { takenKinds = Self.takenKinds(rules, asyncRules, kinds) } }
     /// The kinds of values that the field takes, as far as its rules judge them; nil for the default: see ``takenKinds``.
-    public var kinds: ValueKinds?
+    public var kinds: ValueKinds? { didSet { takenKinds = Self.takenKinds(rules, asyncRules, kinds) } }
     /// Whether white space at both ends is removed before validation. Set it to false for passwords.
     public var trims: Bool
     /// The case to which a text is changed before validation; nil to leave it as it is. An app gets the changed text.
@@ -40,6 +40,14 @@ public struct FieldDefinition: Sendable {
     public var server: ServerField
     /// The server's name of the field.
     public var serverName: String { server.name ?? name }
+    /// The kinds of values that the field takes. A value of another kind has a single failure, and is not checked further.
+    ///
+    /// They are the kinds that all rules of the field judge (``Rule/judgedKinds``). If ``kinds`` is set, they are only
+    /// those of them that it contains. Some rules, such as ``Required``, ``EqualTo`` and ``OneOf``, judge both a single
+    /// text and several. With only such rules, the field takes a text or a picked date. To let it take an array, add
+    /// ``SelectionCount`` or set ``kinds``. A field without rules takes any value, and so does one with ``Empty``, which
+    /// refuses every kind.
+    public private(set) var takenKinds: ValueKinds
 
     /// Creates a field. It is validated from the beginning and shows its errors: see ``isValidated`` and ``showsErrors``.
     public init(
@@ -61,16 +69,13 @@ public struct FieldDefinition: Sendable {
         self.timing = timing
         self.input = input
         self.server = server
+        takenKinds = Self.takenKinds(rules, asyncRules, kinds)
     }
 
-    /// The kinds of values that the field takes. A value of another kind has a single failure, and is not checked further.
-    ///
-    /// They are the kinds that all rules of the field judge (``Rule/judgedKinds``). If ``kinds`` is set, they are only
-    /// those of them that it contains. Some rules, such as ``Required``, ``EqualTo`` and ``OneOf``, judge both a single
-    /// text and several. With only such rules, the field takes a text or a picked date. To let it take an array, add
-    /// ``SelectionCount`` or set ``kinds``. A field without rules takes any value, and so does one with ``Empty``, which
-    /// refuses every kind.
-    public var takenKinds: ValueKinds {
+    // They are found when the rules are set, because every validation of a value asks for them.
+    private static func takenKinds(
+        _ rules: [any Rule], _ asyncRules: [any AsyncRule], _ kinds: ValueKinds?
+    ) -> ValueKinds {
         if rules.isEmpty, asyncRules.isEmpty { return kinds ?? .any }
         var taken: ValueKinds = []
         for var judged in rules.kindsByCondition {
@@ -176,22 +181,48 @@ extension [FieldDefinition] {
     ///
     /// - Parameter base: what else the context contains.
     func context(for values: [String: FieldValue], in base: ValidationContext) -> ValidationContext {
+        judging(values, in: base).context
+    }
+
+    /// The values of all fields as their rules judge them together, and the context for the rules.
+    ///
+    /// - Parameter base: what else the context contains.
+    func judging(_ values: [String: FieldValue], in base: ValidationContext) -> JudgedValues {
+        var judged: [FieldValue] = []
+        judged.reserveCapacity(count)
         var trimmed = values
         // The loop uses indices, because an iterator would copy each field, and a field is large.
         for index in indices {
             let name = self[index].name
-            switch values[name] {
-            case nil: trimmed[name] = ""
-            case let value? where value.mayBeTrimmed || self[index].changesTexts:
-                trimmed[name] = self[index].normalized(value, in: base)
+            var value = values[name] ?? ""
+            let changes = value.mayBeTrimmed || self[index].changesTexts
+            if changes { value = self[index].normalized(value, in: base) }
             // Most values do not change, so the dictionary is usually not copied.
-            case .some: break
-            }
+            if changes || value.isEmptyText { trimmed[name] = value }
+            judged.append(value)
         }
         var context = base
         context.isLocalized = false
         context.fields = trimmed
         context.definitions = self
-        return context
+        return JudgedValues(values: judged, context: context)
     }
+}
+
+extension [FieldDefinition] {
+    /// The failures of the value of the field at an index.
+    func failures(at index: Int, of judged: JudgedValues) -> [Failure] {
+        // A method of the field would be called on a copy of it.
+        self[index].rules.failures(
+            for: judged.values[index], taking: self[index].takenKinds, stoppingAtFirst: self[index].stopsAtFirst,
+            in: judged.context)
+    }
+}
+
+/// The values of a form as its rules judge them.
+struct JudgedValues {
+    /// The value of each field, in the order of the fields. A field without a value has an empty text.
+    let values: [FieldValue]
+    /// The context for the rules, which has the same values by name.
+    let context: ValidationContext
 }

@@ -32,7 +32,10 @@ extension [any Rule] {
     func failures(
         for value: FieldValue, taking kinds: ValueKinds, stoppingAtFirst: Bool = false, in context: ValidationContext
     ) -> [Failure] {
-        let context = reading(value, in: context)
+        // Most values aren't localized. Then the context isn't copied.
+        if let localized = localizedContext(for: value, in: context) {
+            return failures(for: value, taking: kinds, stoppingAtFirst: stoppingAtFirst, in: localized)
+        }
         if let failure = kindFailure(of: value, taking: kinds, in: context) { return [failure] }
         let isTooLarge = count > 1 && contains { $0.exceedsLimit(value) }
         var failures: [Failure] = []
@@ -96,18 +99,26 @@ extension [any Rule] {
     /// The value as the first rule reads it that reads a typed value; otherwise the value itself.
     func typedValue(of value: FieldValue, in context: ValidationContext) -> FieldValue {
         if value.isEmpty { return value }
-        let context = reading(value, in: context)
-        return lazy.compactMap { $0.typedValue(of: value, in: context) }.first ?? value
+        if let localized = localizedContext(for: value, in: context) { return typedValue(of: value, in: localized) }
+        for rule in self {
+            if let typed = rule.typedValue(of: value, in: context) { return typed }
+        }
+        return value
     }
 
     /// The context in which the rules read one value. If one of them is localized, all of them read numbers and times as the
     /// person's locale writes them, so that `Decimals(2)` doesn't refuse what `Number(localized: true)` accepts.
     func reading(_ value: FieldValue, in context: ValidationContext) -> ValidationContext {
+        localizedContext(for: value, in: context) ?? context
+    }
+
+    /// The context for a value that is localized, if the context isn't for one already; nil otherwise.
+    private func localizedContext(for value: FieldValue, in context: ValidationContext) -> ValidationContext? {
         switch value {
         case .text, .null: break
-        case .flag, .selection, .date, .integer, .number, .list, .object, .file: return context
+        case .flag, .selection, .date, .integer, .number, .list, .object, .file: return nil
         }
-        guard !context.isLocalized, contains(where: \.isLocalizedRule) else { return context }
+        guard !context.isLocalized, contains(where: \.isLocalizedRule) else { return nil }
         var localized = context
         localized.isLocalized = true
         return localized

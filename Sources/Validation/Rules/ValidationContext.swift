@@ -82,8 +82,8 @@ public struct ValidationContext: Sendable {
     /// The value of a field: the number or date that it stands for, if one of the field's rules reads one.
     func typedValue(of field: String) -> FieldValue {
         let value = fields[field] ?? ""
-        guard let definition = definitions.first(where: { $0.name == field }) else { return value }
-        return definition.rules.typedValue(of: value, in: notLocalized)
+        guard let index = definitions.firstIndex(where: { $0.name == field }) else { return value }
+        return definitions[index].rules.typedValue(of: value, in: notLocalized)
     }
 
     /// The value of a field as a limit for another one: the number or date that it stands for.

@@ -121,22 +121,24 @@ extension FormDefinition {
         of values: [String: FieldValue], in context: ValidationContext, limits: ValidationLimits = .standard
     ) -> Refusal? {
         requireNoAsyncRules()
-        return refusal(in: fields.context(for: values, in: context), limits: limits)
+        return refusal(of: fields.judging(values, in: context), limits: limits)
     }
 
-    /// The refusal for a context, whose values are already trimmed; nil if all values are valid.
-    func refusal(in context: ValidationContext, limits: ValidationLimits) -> Refusal? {
-        let entries = entries(in: context)
+    /// The refusal of values that are already trimmed; nil if all are valid.
+    func refusal(of judged: JudgedValues, limits: ValidationLimits) -> Refusal? {
+        let entries = entries(of: judged)
         return entries.isEmpty ? nil : Refusal(entries: entries, limits: limits)
     }
 
-    /// The failures for a context, whose values are already trimmed.
-    func entries(in context: ValidationContext) -> [Refusal.Entry] {
-        if !rules.isEmpty { return entries(of: fields.map { $0.failures(in: context) }, in: context) }
+    /// The failures of values that are already trimmed.
+    func entries(of judged: JudgedValues) -> [Refusal.Entry] {
+        // The loops use indices, because an iterator would copy each field, and a field is large.
+        if !rules.isEmpty {
+            return entries(of: fields.indices.map { fields.failures(at: $0, of: judged) }, in: judged.context)
+        }
         var entries: [Refusal.Entry] = []
-        // The loop uses indices, because an iterator would copy each field, and a field is large.
         for index in fields.indices {
-            let failures = fields[index].failures(in: context)
+            let failures = fields.failures(at: index, of: judged)
             if failures.isEmpty { continue }
             add(failures, of: fields[index], to: &entries)
         }

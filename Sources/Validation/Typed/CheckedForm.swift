@@ -94,10 +94,10 @@ public struct CheckedForm<Model: FormModel>: Sendable {
         limits: ValidationLimits
     ) async throws -> Model {
         form.requireNoMistakes()
-        let context = definition.fields.context(for: values, in: context)
-        let entries = try await definition.entries(in: context, limits: limits) + form.refused(unknown)
+        let judged = definition.fields.judging(values, in: context)
+        let entries = try await definition.entries(in: judged.context, limits: limits) + form.refused(unknown)
         if !entries.isEmpty { throw Refusal(entries: entries, limits: limits) }
-        return try form.model(of: values, validatedIn: context)
+        return try form.model(of: values, judged)
     }
 }
 

@@ -80,10 +80,10 @@ extension TypedForm {
         limits: ValidationLimits
     ) throws(Refusal) -> Model {
         requireNoMistakes()
-        let context = definition.fields.context(for: values, in: context)
-        let entries = definition.entries(in: context) + refused(unknown)
+        let judged = definition.fields.judging(values, in: context)
+        let entries = definition.entries(of: judged) + refused(unknown)
         if !entries.isEmpty { throw Refusal(entries: entries, limits: limits) }
-        return try model(of: values, validatedIn: context)
+        return try model(of: values, judged)
     }
 
     /// Reads a request's body.
@@ -107,26 +107,25 @@ extension TypedForm {
 
     /// The model of values that have passed the rules.
     ///
-    /// - Parameter context: the values, trimmed. A field without a value has an empty text.
-    func model(of values: [String: FieldValue], validatedIn context: ValidationContext) throws(Refusal) -> Model {
+    /// - Parameter judged: the values, trimmed. A field without a value has an empty text.
+    func model(of values: [String: FieldValue], _ judged: JudgedValues) throws(Refusal) -> Model {
         do {
-            return try Model(from: FieldValueDecoder(fields: typedValues(of: values, in: context), of: layout))
+            return try Model(from: FieldValueDecoder(fields: typedValues(of: values, judged), of: layout))
         } catch {
             throw Refusal(decodingError: error)
         }
     }
 
     /// The values of the fields as their rules read them, in the order of the fields; nil for a value that was not given.
-    func typedValues(of values: [String: FieldValue], in context: ValidationContext) -> [FieldValue?] {
+    func typedValues(of values: [String: FieldValue], _ judged: JudgedValues) -> [FieldValue?] {
         var typed: [FieldValue?] = []
-        typed.reserveCapacity(definition.fields.count)
-        for index in definition.fields.indices {
-            let name = definition.fields[index].name
-            guard values[name] != nil, let value = context.fields[name] else {
+        typed.reserveCapacity(judged.values.count)
+        for (index, value) in judged.values.enumerated() {
+            if value.isEmptyText, values[definition.fields[index].name] == nil {
                 typed.append(nil)
-                continue
+            } else {
+                typed.append(definition.fields[index].rules.typedValue(of: value, in: judged.context))
             }
-            typed.append(definition.fields[index].rules.typedValue(of: value, in: context))
         }
         return typed
     }
@@ -141,7 +140,7 @@ extension TypedForm {
         of model: Model, in context: ValidationContext = ValidationContext(), limits: ValidationLimits = .standard
     ) -> Refusal? {
         requireNoMistakes()
-        return definition.refusal(in: definition.fields.context(for: values(of: model), in: context), limits: limits)
+        return definition.refusal(of: definition.fields.judging(values(of: model), in: context), limits: limits)
     }
 
     /// The refusal of one value that only the program can judge, such as a name that is taken when it is inserted into a

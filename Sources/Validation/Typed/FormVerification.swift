@@ -75,9 +75,9 @@ extension TypedForm {
         _ values: [String: FieldValue], in context: ValidationContext,
         recorder: FieldValueDecoder.KeyRecorder? = nil
     ) -> Model? {
-        let context = definition.fields.context(for: values, in: context)
+        let judged = definition.fields.judging(values, in: context)
         return try? Model(
-            from: FieldValueDecoder(fields: typedValues(of: values, in: context), of: layout, recorder: recorder))
+            from: FieldValueDecoder(fields: typedValues(of: values, judged), of: layout, recorder: recorder))
     }
 
     /// What is wrong with a field; nil if nothing is.

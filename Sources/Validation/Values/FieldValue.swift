@@ -92,6 +92,11 @@ extension FieldValue {
         if case .text(let text) = self { text } else { nil }
     }
 
+    /// Whether the value is an empty text. The comparison of two values would take longer.
+    var isEmptyText: Bool {
+        if case .text(let text) = self { text.isEmpty } else { false }
+    }
+
     /// The value without white space (Unicode `White_Space`) at both ends. A value that is not a text is returned as it is.
     public var trimmed: FieldValue {
         guard case .text(let text) = self else { return self }

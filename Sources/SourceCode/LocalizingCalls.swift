@@ -38,7 +38,9 @@ package struct LocalizingCalls: Sendable {
     private var shadowed: Set<String> = []
 
     /// The names of all calls and members.
-    package var names: Set<String> { Set(lookups.keys.map(\.call)).union(members) }
+    package var names: Set<String> {
+        Set(lookups.keys.map(\.call)).union(members).union(StringLiteral.callsOfLibraries)
+    }
 
     /// Adds a function of the project that passes an argument on to a lookup. A key that is not found may be intended, since
     /// the function may then show something else.
@@ -103,7 +105,10 @@ package struct LocalizingCalls: Sendable {
 
     /// The calls of the libraries `Messages` and `Validation` that take a key.
     private static let ofLibraries: Set<Name> = [
-        Name(call: "MessageKey", label: nil), Name(call: "Failure", label: "key"), Name(call: "failing", label: "with"),
+        Name(call: "MessageKey", label: nil), Name(call: "MessageKey", label: "rawValue"),
+        Name(call: "MessageDeclaration", label: nil), Name(call: "Failure", label: "key"),
+        Name(call: "ServerError", label: "key"), Name(call: "ProblemDetails", label: "title"),
+        Name(call: "Refusal", label: "title"), Name(call: "failing", label: "with"),
         Name(call: "Check", label: nil), Name(call: "FieldsCheck", label: nil), Name(call: "FormCheck", label: nil),
         Name(call: "Field", label: "label"), Name(call: "Field", label: "placeholder"),
         Name(call: "FieldDefinition", label: "label"), Name(call: "FieldDefinition", label: "placeholder"),
@@ -117,6 +122,9 @@ package struct LocalizingCalls: Sendable {
     package func isOfLibraries(_ call: String, label: String?) -> Bool {
         Self.ofLibraries.contains(Name(call: call, label: label))
     }
+
+    /// How the libraries look a key up.
+    package static let lookupOfLibraries = Lookup(isSure: true, usesSystemTables: false)
 
     private static let system: [Name: Lookup] = {
         var lookups: [Name: Lookup] = [:]
@@ -133,7 +141,7 @@ package struct LocalizingCalls: Sendable {
         lookups[Name(call: "AttributedString", label: "localized")] = Lookup(
             isSure: true, takesFormats: true, looksUpVariables: false)
         lookups[Name(call: "localizedString", label: "forKey")] = Lookup()
-        for name in ofLibraries { lookups[name] = Lookup(isSure: true, usesSystemTables: false) }
+        for name in ofLibraries { lookups[name] = lookupOfLibraries }
         for call in [
             "Text", "Label", "Button", "Toggle", "Picker", "Section",
             "TextField", "SecureField", "NavigationLink",

@@ -181,11 +181,56 @@ import Testing
             }
             """, ["NO_TITLE", "NO_EMAIL", "NO_LABEL", "NO_CHECK"]
         ),
+        (
+            """
+            import Validation
+            static let form = TypedForm<Order>("order") {
+                Field("word", \\.word, .check("NO_CHECK") { $0 == "a" }, .each(.check("NO_EACH", ["max": .text]) { _ in nil }))
+                Field("tags", \\.tags, .when(\\.word, .equals("a"), .check("NO_WHEN") { _ in true }))
+            }
+            struct Shouted: TextRule { let key: MessageKey = "NO_TYPE" }
+            extension MessageKey {
+                static let sold: MessageKey = "NO_STATIC"
+                static let gone = MessageKey(rawValue: "NO_RAW")
+            }
+            func insert(_ order: Order) throws {
+                throw Order.form.refusal(at: \\.word, "NO_REFUSAL", ["list": ["a", "b"], "name": "c"])
+            }
+            let declared = MessageDeclaration("NO_DECLARATION", ["prefix": .text])
+            let problem = ProblemDetails(title: "NO_PROBLEM")
+            let refusal = Refusal(entries: [], title: "NO_ENTRY")
+            let error = ServerError(key: "NO_ERROR", message: "a")
+            """,
+            [
+                "NO_CHECK", "NO_EACH", "NO_WHEN", "NO_TYPE", "NO_STATIC", "NO_RAW", "NO_REFUSAL", "NO_DECLARATION",
+                "NO_PROBLEM", "NO_ENTRY", "NO_ERROR",
+            ]
+        ),
+        ("import Validation\nservice.check(\"NONE\"); check(\"NONE\"); make().check(\"NONE\")", []),
+        ("import Validation\nfunc check(_ word: String) {}; run(.check(\"NONE\"))", []),
+        ("import Validation\nrefusal(of: a, \"NONE\"); refusal(at: a, b, \"NONE\"); let a: String = \"NONE\"", []),
+        (#"run(.check("NONE")); let a: MessageKey = "NONE"; refusal(at: \.a, "NONE")"#, []),
         (#"Field("email", label: "NONE")"#, []),
         ("import Validation\nstruct Field {}; Field(\"email\", label: \"NONE\")", []),
     ])
     func undefinedKeys(source: String, expected: [String]) {
         #expect(undefined(source) == expected)
+    }
+
+    @Test(arguments: [
+        (#"FormCheck("NONE", ["max": .number(0...100), "days": .integer(1...3)], reading: \.a) { _ in nil }"#, "`max` and `days`"),
+        (#"Check("NONE", ["max": .integer(1...9)]) { _, _ in nil }"#, "`max`"),
+        (#"Field("a", \.a, .check("NONE", ["name": .text]) { _ in nil })"#, "`name`"),
+        (#"Failure(key: "NONE", arguments: ["names": ["a", "b"], "now": .date(now)])"#, "`names` and `now`"),
+    ])
+    func `A finding names the arguments of a key that no table has`(call: String, arguments: String) {
+        let source = "import Validation\n\(call)"
+        let references = References(
+            in: [SourceText(bytes: Array(source.utf8), path: "a.swift")], of: tables("Localizable"))
+        let found = Auditor().findings(in: Project(tables: tables("Localizable"), references: references))
+        #expect(
+            found.filter { $0.check == .undefinedKey }.map { "\($0.message)" }
+                == ["`NONE` is looked up here with \(arguments), but no table has it. Add it to a table."])
     }
 
     @Test func evidenceNamesThePlace() throws {

@@ -95,7 +95,7 @@ enum UndefinedKey: Check {
                     check: description.id, severity: isShown ? .warning : description.severity,
                     message: isShown
                         ? known.word(nearestTo: use.key).map { untranslatedLike(use.key, $0) } ?? untranslated(use.key)
-                        : message(use.key, holders: holders, known: known, first: first),
+                        : message(use, holders: holders, known: known, first: first),
                     key: use.key, locale: nil, table: nil, location: use.location, related: []))
         }
         for (key, declaration) in declared.sorted(by: { $0.key < $1.key })
@@ -123,11 +123,13 @@ enum UndefinedKey: Check {
 
     /// The message about a key that code looks up.
     private static func message(
-        _ key: String, holders: KeyHolders, known: NearestWordIndex, first: CatalogTable
+        _ use: References.UnknownKeyUse, holders: KeyHolders, known: NearestWordIndex, first: CatalogTable
     ) -> FindingMessage {
+        let key = use.key
         let files = holders.files(of: key)
         guard let lacking = holders.table(of: key) else {
-            return known.word(nearestTo: key).map { inNoTableLike(key, $0) } ?? inNoTable(key)
+            if let nearest = known.word(nearestTo: key) { return inNoTableLike(key, nearest) }
+            return use.arguments.isEmpty ? inNoTable(key) : inNoTableWith(key, use.arguments.map { "`\($0)`" })
         }
         return inOtherLocales(
             key, first.development.folder.spelling, files, files.count, lacking.development.source.path)
@@ -179,6 +181,8 @@ extension UndefinedKey {
     private static let untranslatedLike = FindingTemplate<(String, String)>(
         .undefinedKey, "untranslated-like", "key", "nearest")
     private static let inNoTable = FindingTemplate<String>(.undefinedKey, "in-no-table", "key")
+    private static let inNoTableWith = FindingTemplate<(String, [String])>(
+        .undefinedKey, "in-no-table-with", "key", "arguments")
     private static let inNoTableLike = FindingTemplate<(String, String)>(
         .undefinedKey, "in-no-table-like", "key", "nearest")
     private static let inOtherLocales = FindingTemplate<(String, String, [String], Int, String)>(
@@ -192,7 +196,7 @@ extension UndefinedKey {
     static let renamed = FindingTemplate<(String, String, Int)>(.undefinedKey, "renamed", "old", "new", "count")
 
     static let messages: [any DeclaredMessage] = [
-        mainBundle, typedKey, untranslated, untranslatedLike, inNoTable, inNoTableLike, inOtherLocales,
+        mainBundle, typedKey, untranslated, untranslatedLike, inNoTable, inNoTableWith, inNoTableLike, inOtherLocales,
         declaredInNoTable, declaredInOverlay, declaredElsewhere, renamed,
     ]
 }

@@ -56,7 +56,7 @@ struct ReferenceSearch {
         for literal in file.literals {
             if literal.isPlain {
                 let index = list.index(of: literal.contents, in: bytes)
-                if index == nil, !isInteresting(literal, in: bytes) { continue }
+                if index == nil, !isInteresting(literal, in: file, bytes) { continue }
                 examine(
                     literal, key: literal.contents.isEmpty ? "" : bytes.text(literal.contents), index: index, in: file,
                     bytes: bytes)
@@ -96,7 +96,7 @@ struct ReferenceSearch {
     }
 
     /// Whether a literal that is not a key may be a part of one, or may be looked up without success.
-    private func isInteresting(_ literal: StringLiteral, in bytes: Span<UInt8>) -> Bool {
+    private func isInteresting(_ literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>) -> Bool {
         guard !literal.contents.isEmpty else { return false }
         if Self.isSeparator(bytes[literal.contents.lowerBound])
             || Self.isSeparator(bytes[literal.contents.upperBound &- 1])
@@ -111,7 +111,8 @@ struct ReferenceSearch {
         while ASCII.isSpace(bytes.byte(offset &- 1)) { offset &-= 1 }
         switch bytes.byte(offset &- 1) {
         case ASCII.openParenthesis, ASCII.openBracket, ASCII.colon, ASCII.plus, ASCII.slash: return true
-        case ASCII.equals: return bytes.byte(offset &- 2) == ASCII.plus
+        case ASCII.equals where bytes.byte(offset &- 2) == ASCII.plus: return true
+        case ASCII.equals, ASCII.comma: return literal.libraryName(in: bytes, opaque: file.opaque) != nil
         default: return false
         }
     }
@@ -126,7 +127,9 @@ struct ReferenceSearch {
             }
             return
         }
-        let lookup = calls.lookup(context)
+        let isLibraryKey =
+            literal.libraryName(in: bytes, opaque: file.opaque).map { !calls.isShadowed($0) } ?? false
+        let lookup = calls.lookup(context) ?? (isLibraryKey ? LocalizingCalls.lookupOfLibraries : nil)
         if let index {
             var evidence = evidence(Self.reason(context, lookup), at: literal.range, in: file)
             if findsPlaces { evidence.lookup = LookupPlace(of: literal, context, lookup, in: bytes) }
@@ -137,7 +140,7 @@ struct ReferenceSearch {
                 bundles.add(key: index, at: Location(file.source, literal.range), in: target)
             }
         } else if let lookup, lookup.isSure || isKeyInStyle(key, context, lookup) {
-            noteUndefined(key, context, lookup, of: literal, in: file, bytes)
+            noteUndefined(key, context, lookup, of: literal, in: file, bytes, isLibraryKey: isLibraryKey)
         }
         if let change = context.member, Self.caseChanges.contains(change) {
             for index in list.indices(ignoringCaseOf: key) {
@@ -173,19 +176,21 @@ struct ReferenceSearch {
     /// Notes a key that a call looks up and no table has, where the call surely asks an audited table.
     private mutating func noteUndefined(
         _ key: String, _ context: LiteralContext, _ lookup: LocalizingCalls.Lookup, of literal: StringLiteral,
-        in file: LexedSource, _ bytes: Span<UInt8>, nearMiss: String? = nil
+        in file: LexedSource, _ bytes: Span<UInt8>, nearMiss: String? = nil, isLibraryKey: Bool = false
     ) {
         // A modifier is a member of any view.
         let isModifier = !lookup.isSure && context.call?.first?.isLowercase == true
-        guard context.isWhole, !key.isEmpty, !tableNames.contains(key),
-            isModifier || isOfSystem(context, literal, in: file, bytes),
+        let isWhole = context.isWhole || context.assigned != nil && context.member == nil && !context.isContinued
+        guard isWhole, !key.isEmpty, !tableNames.contains(key),
+            isLibraryKey
+                ? file.imports(Self.libraries) : isModifier || isOfSystem(context, literal, in: file, bytes),
             isKnownTable(of: literal, context.call, lookup, in: bytes)
         else { return }
         // A key that is a format also matches the same key with doubled percent signs.
         undefined.append(
             References.UnknownKeyUse(
                 key: key, location: Location(file.source, literal.range), asksSystem: lookup.usesSystemTables,
-                nearMiss: nearMiss))
+                nearMiss: nearMiss, arguments: lookup.usesSystemTables ? [] : literal.argumentNames(in: bytes)))
     }
 
     private mutating func examine(
@@ -296,6 +301,8 @@ struct ReferenceSearch {
         return bodies.contains { $0.contains(literal.range.lowerBound) }
     }
 
+    private static let libraries: Set = ["Messages", "Validation"]
+
     /// Whether a call is the system's or the `Messages` library's, and not another type's member with the same name.
     private func isOfSystem(
         _ context: LiteralContext, _ literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>
@@ -303,7 +310,7 @@ struct ReferenceSearch {
         guard let call = context.call, !calls.isConfigured(call) else { return true }
         let modules = ["Foundation", "CoreFoundation", "SwiftUI", "Messages", "Validation"]
         let isOfLibraries = calls.isOfLibraries(call, label: context.label)
-        if isOfLibraries, !file.imports(["Messages", "Validation"]) { return false }
+        if isOfLibraries, !file.imports(Self.libraries) { return false }
         // Any rule may come before `failing(with:)`.
         if isOfLibraries, call == "failing" { return true }
         if let qualifier = LiteralContext.qualifier(of: literal, in: bytes, opaque: file.opaque),

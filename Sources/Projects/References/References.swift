@@ -12,6 +12,8 @@ public struct References: Sendable {
         package let asksSystem: Bool
         /// A key that a table has and that differs only in the types of its arguments; nil where there is none.
         package var nearMiss: String? = nil
+        /// The names of the message's arguments, as far as the call lists them.
+        package var arguments: [String] = []
     }
 
     /// The uses of a key, by its index in the list.

@@ -32,12 +32,29 @@ extension HTTPFields {
     /// a cookie or the session chose it, unless there is a `Cache-Control` already. An `ErrorResponse` has them; other
     /// responses with texts need them too.
     public mutating func addCacheHeaders(for language: ReaderLanguage) {
-        if language.isPrivate, self[.cacheControl] == nil { self[.cacheControl] = "private" }
-        let named = self[.vary]?.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() } ?? []
-        let missing = language.consultedHeaders.filter { !named.contains($0.lowercased()) }
-        guard !missing.isEmpty, !named.contains("*") else { return }
-        self[.vary] = ([self[.vary]].compactMap(\.self) + missing).joined(separator: ", ")
+        if language.isPrivate, !contains(.cacheControl) { self[.cacheControl] = "private" }
+        let lists = self[values: .vary]
+        let missing = language.consultedHeaders.filter { header in !lists.contains { $0.lists(header) } }
+        guard !missing.isEmpty, !lists.contains(where: { $0.lists("*") }) else { return }
+        self[.vary] = (lists + missing).joined(separator: ", ")
     }
+}
+
+extension String {
+    /// Whether a list of tokens (RFC 9110, section 5.6.1) has a token, whatever the case of its letters.
+    fileprivate func lists(_ token: String) -> Bool {
+        utf8.split(separator: UInt8(ascii: ",")).contains { element in
+            element.drop(while: \.isSpace).prefix { !$0.isSpace }
+                .elementsEqual(token.utf8) { $0.lowercased == $1.lowercased }
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is white space of HTTP (RFC 9110, section 5.6.3).
+    fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+    fileprivate var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }
 
 extension HTTPField.Name {

@@ -33,6 +33,14 @@ import Validation
         var own: HTTPFields = [.vary: "Origin", .cacheControl: "no-store"]
         own.addCacheHeaders(for: polish)
         #expect(own == [.vary: "Origin, Cookie", .cacheControl: "no-store"])
+        for named in ["Accept, COOKIE", "cookie,Accept", "Accept,\tCookie\t,Origin"] {
+            var fields: HTTPFields = [.vary: named]
+            fields.addCacheHeaders(for: polish)
+            #expect(fields[values: .vary] == [named])
+        }
+        var longer: HTTPFields = [.vary: "Cookie2, X-Cookie"]
+        longer.addCacheHeaders(for: polish)
+        #expect(longer[.vary] == "Cookie2, X-Cookie, Cookie")
         var any: HTTPFields = [.vary: "*"]
         any.addCacheHeaders(for: polish)
         #expect(any[.vary] == "*")

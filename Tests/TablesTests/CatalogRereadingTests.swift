@@ -51,6 +51,9 @@ struct CatalogRereadingTests {
         let (reread, whole) = (old.reading(source), TableFile(source))
         #expect(TableOutline.of(reread) == TableOutline.of(whole), sourceLocation: sourceLocation)
         #expect(reread.source.isIdentical(to: source), sourceLocation: sourceLocation)
+        for state in TextStateCounts.states {
+            #expect(reread.hasText(in: state) == whole.hasText(in: state), sourceLocation: sourceLocation)
+        }
     }
 
     @Test

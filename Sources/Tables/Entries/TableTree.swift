@@ -15,6 +15,8 @@ final class TableTree: Sendable {
     private let starts: [Int]
     /// Indices of `locales` in the order of their names.
     private let namesInOrder: [UInt32]
+    /// The number of texts in each state that checks ask for. A changed entry is counted again, and nothing else.
+    private let stateCounts: TextStateCounts
 
     /// The value of an entry in one locale.
     struct Localization: Sendable {
@@ -52,6 +54,7 @@ final class TableTree: Sendable {
             .sorted { locales[Int($0)] < locales[Int($1)] }
         self.starts = starts
         self.order = order
+        stateCounts = TextStateCounts(of: builder.nodes, 0..<builder.nodes.count, in: source)
     }
 
     /// The tree of a text that differs from this tree's text in one entry. The entry names the same locales in the same
@@ -87,6 +90,11 @@ final class TableTree: Sendable {
         } following: {
             Localization(record: $0.record, node: UInt32(Int($0.node) + added), locale: $0.locale)
         }
+        stateCounts =
+            tree.stateCounts
+            .replacing(
+                TextStateCounts(of: tree.nodes, old.nodes, in: tree.source),
+                with: TextStateCounts(of: entry.nodes, 0..<entry.nodes.count, in: source))
     }
 
     /// The range of an entry in `localizations`; logarithmic.
@@ -140,17 +148,8 @@ final class TableTree: Sendable {
         return found
     }
 
-    /// Whether a text has a state; linear in the number of texts.
-    func hasText(in state: TranslationState) -> Bool {
-        let word = Array("\(state.word)\"".utf8)
-        return source.text.withUnsafeBufferPointer { text in
-            (0..<nodes.count).contains { index in
-                let start = Int(nodes[index].extra)
-                return nodes[index].kind == .text && start > 0 && start + word.count <= text.count
-                    && text[start] == word[0] && text[start..<start + word.count].elementsEqual(word)
-            }
-        }
-    }
+    /// Whether a text has a state, which is one of ``TextStateCounts/states``; constant.
+    func hasText(in state: TranslationState) -> Bool { stateCounts.contains(state) }
 
     /// The word that begins at an offset and ends before its quote.
     func word(at offset: UInt32) -> String? {

@@ -24,6 +24,31 @@ struct HoverTests {
     }
 
     @Test
+    func `A hover right after an edit of a string catalog shows the new text, and the audit finds the defect`() throws {
+        let entry = { (polish: String) in
+            #"{"sourceLanguage": "en", "strings": {"Hello": {"localizations": {"pl": {"stringUnit": {"state": "translated", "#
+                + #""value": "\#(polish)"}}}}}, "version": "1.0"}"#
+        }
+        let folder = try Folder(["Localizable.xcstrings": entry("Witaj")])
+        let file = folder.file("Localizable.xcstrings")
+        let client = try Client(folders: [folder.url])
+        client.open(file, entry("Witaj"))
+        client.publish()
+        #expect(client.published.isEmpty)
+        let count = client.server.workspace.generation
+        client.change(file, nil, entry("Cześć %@"), version: 2)
+        let offset = entry("").utf16.count - #""}}}}}, "version": "1.0"}"#.utf16.count
+        let hover = try client.request(
+            "textDocument/hover",
+            "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": 0, \"character\": \(offset)}}"
+        )
+        #expect(hover["contents"]?["value"]?.textValue?.contains("Cześć") == true)
+        #expect(client.server.workspace.generation == count)
+        client.publish()
+        #expect(client.published.values.joined().contains { $0["code"]?.textValue == "argument-mismatch" })
+    }
+
+    @Test
     func `A hover is answered while an audit runs`() throws {
         let shop = try Shop()
         _ = try shop.ask("textDocument/hover", "pl.lproj/Shop.strings", before: "HELLO")

@@ -47,8 +47,13 @@ struct FolderAudit {
 
     var findings: [Finding] { run?.findings ?? [] }
     /// The same audit, with the projects as they are with other texts of some tables.
-    func replacing(_ sources: [String: SourceText]) -> FolderAudit {
-        FolderAudit(of: self, projects: projects.map { $0.replacing(sources) })
+    /// - Parameter cache: the tables as an audit has read them, of which only the changed parts are read again.
+    func replacing(_ sources: [String: SourceText], cache: AuditCache?) -> FolderAudit {
+        FolderAudit(
+            of: self,
+            projects: projects.enumerated().map { index, project in
+                project.replacing(sources, cache: cache?.project(index).tables.copyOfReadTables())
+            })
     }
 
     private init(of audit: FolderAudit, projects: [Project]) {

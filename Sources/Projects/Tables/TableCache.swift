@@ -98,6 +98,15 @@ package final class TableCache: Sendable {
 
     package init() {}
 
+    /// A cache that knows how the tables were read, and no findings. What it learns is not noted here.
+    /// - Complexity: constant.
+    package func copyOfReadTables() -> TableCache {
+        let copy = TableCache()
+        let (files, tables) = state.withLock { ($0.files, $0.tables) }
+        copy.state.withLock { ($0.files, $0.tables) = (files, tables) }
+        return copy
+    }
+
     /// Forgets all findings. Files that were read stay known.
     func forgetFindings() {
         state.withLock { state in

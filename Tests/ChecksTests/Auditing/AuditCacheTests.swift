@@ -236,4 +236,22 @@ struct AuditCacheTests {
         files["terms.json"] = Array("{}".utf8)
         #expect(try Self.knownClean(in: files, cache) == [false, false, false])
     }
+
+    @Test
+    func `A copy of the read tables knows them, and notes nothing in the original`() throws {
+        var files = Files()
+        files["en.lproj/A.strings"] = Array("\"A\" = \"Open\";\n".utf8)
+        files["de.lproj/A.strings"] = Array("\"A\" = \"Öffnen\";\n".utf8)
+        let cache = AuditCache()
+        let project = try Project(Configuration(), from: cache.watching(files), cache: cache.project(0))
+        let (id, original) = (try #require(project.tables.first?.id), cache.project(0).tables)
+        let copy = original.copyOfReadTables()
+        let text = { (cache: TableCache) in cache.tables[id]?.beginning.development.source.text }
+        #expect(text(copy) == files["en.lproj/A.strings"])
+        let new = SourceText(bytes: Array("\"A\" = \"Close\";\n".utf8), path: "en.lproj/A.strings")
+        let replaced = project.replacing([new.path: new], cache: copy)
+        #expect(replaced.tables.first?.development.messages["A"]?.value == "Close")
+        #expect(text(copy) == new.text)
+        #expect(text(original) == files["en.lproj/A.strings"])
+    }
 }

@@ -321,6 +321,19 @@ import Testing
     }
 
     /// `fix` without options adds no message and fills no form.
+    @Test(arguments: ["show_message", "propose_translation", "none"])
+    func `An error quotes no more than a part of a long text`(tool: String) throws {
+        let server = try Self.server(Self.folder())
+        let key = String(repeating: "ą", count: 50_000).json
+        let arguments = "{\"key\": \(key), \"locale\": \"pl\", \"text\": \(key)}"
+        for params in ["{\"name\": \"\(tool)\", \"arguments\": \(arguments)}", "{\"name\": \(key)}"] {
+            let answer = try Self.answer(server, "tools/call", params)
+            #expect(answer.text.utf8.count < 5_000)
+            #expect(!answer.text.contains("\u{FFFD}"))
+        }
+        #expect(ResponseError(.invalidParams, "ąę").message == "ąę")
+    }
+
     @Test(arguments: [("missing-key", "propose_translation"), ("missing-plural-category", "propose_translation")])
     func `What needs a translation is not corrected`(check: String, advice: String) throws {
         let folder = try Self.folder()

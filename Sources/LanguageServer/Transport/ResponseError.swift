@@ -15,11 +15,20 @@ struct ResponseError: Error, Hashable {
         case requestCancelled = -32_800
     }
 
+    /// The maximum length of a message in UTF-8 bytes. A message may quote a text of the client, which has any length.
+    static let messageLimit = 4_000
+
     let code: Code
     let message: String
 
+    /// - Parameter message: what is wrong and what to do; cut off if it is too long.
     init(_ code: Code, _ message: String) {
         self.code = code
-        self.message = message
+        guard message.utf8.count > Self.messageLimit else {
+            self.message = message
+            return
+        }
+        let end = message.utf8.index(message.startIndex, offsetBy: Self.messageLimit)
+        self.message = String(message.unicodeScalars[..<end]) + "…"
     }
 }

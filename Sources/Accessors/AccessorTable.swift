@@ -44,7 +44,8 @@ package struct AccessorTable: Sendable {
         for source in sources.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
             let table = TableFile(source)
             let holder = Files.parent(of: source.path)
-            let folder = table.format == .xcstrings ? nil : LocaleFolder(name: String(Files.name(of: holder)))
+            let folder =
+                table.format.supports(.multipleLocales) ? nil : LocaleFolder(name: String(Files.name(of: holder)))
             let directory = folder == nil ? holder : Files.parent(of: holder)
             let place = TablePlace(directory: directory, name: String(Files.stem(of: source.path)))
             guard name == nil || place.name == name else { continue }
@@ -79,7 +80,7 @@ package struct AccessorTable: Sendable {
         var entries: [(entry: TableEntry, source: SourceText)] = []
         // `MessageKey` compares bytes, as tables do. A `String` would compare by canonical equivalence.
         var indices: [MessageKey: Int] = [:]
-        for format in [TableFile.Format.strings, .stringsdict, .xcstrings] {
+        for format in TableFile.Format.all {
             for file in developmentFiles where file.table.format == format {
                 for entry in developmentEntries(of: file) where entry.generatesSymbol {
                     let key = MessageKey(rawValue: entry.key)

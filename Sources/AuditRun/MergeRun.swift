@@ -68,9 +68,7 @@ package struct MergeRun: Sendable {
         if AcceptanceMerge.takes(ours.path) {
             return (try AcceptanceMerge(base: base, ours: ours, theirs: theirs).bytes, [])
         }
-        guard TableFile.Format.allCases.contains(where: { ours.path.hasSuffix("." + $0.pathExtension) }) else {
-            throw .unknownFormat(path: ours.path)
-        }
+        guard TableFile.Format(path: ours.path) != nil else { throw .unknownFormat(path: ours.path) }
         let merge = try TableMerge(
             base: base, ours: ours, theirs: theirs, markerSize: markerSize, labels: labels)
         return (merge.bytes, merge.conflicts)
@@ -95,7 +93,7 @@ package struct MergeRun: Sendable {
         let list = quoted(keys.prefix(namedKeys))
         let rest = keys.count > namedKeys ? " and \(keys.count - namedKeys) more" : ""
         return "Both sides changed these keys of \(path): \(list)\(rest). "
-            + (path.hasSuffix(".xcstrings")
+            + (TableFile.Format(path: path)?.supports(.multipleLocales) == true
                 ? "They need review, and their comments hold both texts."
                 : "Choose between the markers.")
     }

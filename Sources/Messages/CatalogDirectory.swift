@@ -33,15 +33,17 @@ extension MessageCatalog {
             // one is used.
             for folder in try LocaleFolder.folders(in: directory) where sources[folder.locale] == nil {
                 // If both files have a key, the entry of the later file is used.
-                for format in [TableFile.Format.strings, .stringsdict] {
+                for format in Self.formatsOfOneLocale {
                     let name = "\(table).\(format.pathExtension)"
                     let path = Files.join(Files.join(directory, folder.name), name)
                     guard let file = try Self.file(at: path) else { continue }
                     sources[folder.locale, default: LocaleSource()].parts.append((file, nil))
                 }
             }
-            let path = Files.join(directory, "\(table).xcstrings")
-            if let file = try Self.file(at: path) { Self.add(file, to: &sources) }
+            for format in TableFile.Format.all where format.supports(.multipleLocales) {
+                let path = Files.join(directory, "\(table).\(format.pathExtension)")
+                if let file = try Self.file(at: path) { Self.add(file, to: &sources) }
+            }
         } catch {
             throw .unreadable(error)
         }
@@ -80,16 +82,20 @@ extension MessageCatalog {
             }
         }
         for folder in LocaleFolder.sorted(folders.keys) where sources[folder.locale] == nil {
-            for format in [TableFile.Format.strings, .stringsdict] {
+            for format in Self.formatsOfOneLocale {
                 for table in folders[folder] ?? [] where table.format == format {
                     sources[folder.locale, default: LocaleSource()].parts.append((table, nil))
                 }
             }
         }
-        for table in tables where table.format == .xcstrings { Self.add(table, to: &sources) }
+        for table in tables where table.format.supports(.multipleLocales) { Self.add(table, to: &sources) }
         self.init(
             sources: sources, developmentLocale: developmentLocale, syntax: syntax, lifetime: .process,
             functions: functions)
+    }
+
+    private static var formatsOfOneLocale: [TableFile.Format] {
+        TableFile.Format.all.filter { !$0.supports(.multipleLocales) }
     }
 
     private static func add(_ catalog: TableFile, to sources: inout [LocaleTag: LocaleSource]) {

@@ -222,9 +222,8 @@ public struct ProjectPreview: Sendable {
             return answer.overlay == nil && locale == key.part.table.development.locale ? .translated : .fallback
         }
         if locale != key.part.table.development.locale, key.part.table.isUnfinished(answer.message) { return .missing }
-        // Only a string catalog keeps states of texts.
         let isUnsettled =
-            key.part.table.format == .xcstrings
+            key.part.table.format.supports(.states)
             && answer.message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
             || findings.contains { $0.isOf(.needsReview, .staleTranslation) }
         return isUnsettled ? .needsReview : .translated

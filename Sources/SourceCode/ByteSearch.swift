@@ -19,7 +19,7 @@ package struct ByteSearch {
     /// The offsets of all occurrences in a table's comments, and perhaps in keys and texts. In a string catalog only the
     /// comments are searched, which are a small part of it.
     package func matches(inCommentsOf file: TableFile) -> [Int] {
-        file.format == .xcstrings
+        file.notation == .json
             ? matches(in: file.source.text, file.catalogCommentRanges) : matches(in: file.source.text)
     }
 

@@ -217,7 +217,7 @@ package actor Workbench {
         if units.isSource(locale) { throw .isSource(path: table.table.development.source.path) }
         let message = EditableMessage(
             units.units(of: edit.key, in: locale), of: source, in: edit.locale, project: table.project,
-            editsWholeText: edit.editsWholeText, hasNotes: units.table.format != .xcstrings)
+            editsWholeText: edit.editsWholeText, hasNotes: !units.table.format.supports(.multipleLocales))
         return Place(
             part: table.projectIndex, index: index, table: table, units: units, locale: locale, message: message,
             edit: edit)
@@ -263,7 +263,7 @@ package actor Workbench {
         var texts = edit.texts
         let typedNote = note.flatMap { texts.removeValue(forKey: $0.id) }
         let changes = place.message.changes(
-            texts, state: state, hasStates: place.units.table.format == .xcstrings, locale: place.locale,
+            texts, state: state, hasStates: place.units.table.format.supports(.states), locale: place.locale,
             path: table.before.path)
         var change: FixedFile?
         if !changes.isEmpty {

@@ -96,6 +96,13 @@ struct KeyNavigationTests {
         #expect(try shop.applying(edit)["en.lproj/Bare.strings"] == "\"a.b\" = \"x\";\n")
     }
 
+    @Test func `A key of an XML property list is renamed without quotation marks`() throws {
+        let list = "<plist version=\"1.0\"><dict><key>BARE</key><string>x</string></dict></plist>\n"
+        let shop = try Shop(["en.lproj/Bare.strings": list])
+        let edit = try shop.ask("textDocument/rename", "en.lproj/Bare.strings", before: "ARE", ", \"newName\": \"a.b\"")
+        #expect(try shop.applying(edit)["en.lproj/Bare.strings"] == list.replacing("BARE", with: "a.b"))
+    }
+
     /// Tables alone would be renamed, and code that nobody has searched would break.
     @Test
     func aKeyIsRenamedOnlyWhereCodeIsKnown() throws {

@@ -58,7 +58,7 @@ import Testing
                 try edited.applying([.copy(entry, from: source)])
             }
         }
-        #expect(throws: TableEditError.unsupported(.stringsdict)) {
+        #expect(throws: TableEditError.unsupported(try #require(TableFile.Format(path: "a.stringsdict")))) {
             try file("<plist><dict/></plist>", "a.stringsdict").applying([.copy(entry, from: file("", "a.strings"))])
         }
     }
@@ -81,7 +81,7 @@ import Testing
         for edit in [
             TableEdit.copyLocalization(of: entry, to: "pl", state: .new), .copyForm(try other(entry), as: "few"),
         ] {
-            #expect(throws: TableEditError.unsupported(.strings)) {
+            #expect(throws: TableEditError.unsupported(try #require(TableFile.Format(path: "a.strings")))) {
                 try self.file("\"k\" = \"v\";", "a.strings").applying([edit])
             }
         }

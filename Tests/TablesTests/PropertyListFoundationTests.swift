@@ -51,7 +51,7 @@ import Testing
     static func difference(_ bytes: [UInt8], _ path: String) -> String? {
         let source = SourceText(bytes: bytes, path: path)
         let file = TableFile(source)
-        if file.format == .strings, source.encoding != .binaryPropertyList, !isXML(source) {
+        if file.notation == .strings {
             return StringsFoundationTests.difference(bytes)
         }
         // What does not begin like XML, Foundation takes for an old-style list.
@@ -61,7 +61,7 @@ import Testing
             return found == nil ? nil : "we reject: \(error.message)"
         }
         guard let found else { return "Foundation rejects" }
-        let theirs = normalized(found as? [String: Any] ?? [:], isStringsdict: file.format == .stringsdict)
+        let theirs = normalized(found as? [String: Any] ?? [:], isStringsdict: file.format.supports(.pluralForms))
         var ours: [String: Any] = [:]
         for entry in file.entries() { ours[entry.key] = value(entry.value) }
         return (ours as NSDictionary) == (theirs as NSDictionary) ? nil : "Foundation reads \(theirs), we \(ours)"

@@ -59,12 +59,12 @@ struct RepeatedExample {
         let file = TableFile(source)
         let entries = file.entries().sorted { $0.keyRange.lowerBound < $1.keyRange.lowerBound }
         // Whatever stands between the entries of an old-style list is repeated with them; of others, the entries alone are.
-        let isList = file.format == .strings && source.text.first != UInt8(ascii: "<")
+        let isList = file.notation == .strings
         guard let first = entries.first, let last = entries.last, !isList else {
             return marks.map { renaming(keysOf: entries, in: source, 0..<source.text.count, $0) + "\n" }.joined()
         }
         let range = first.range.lowerBound..<last.range.upperBound
-        let separator = file.format == .xcstrings ? ",\n" : "\n"
+        let separator = file.notation == .json ? ",\n" : "\n"
         return source[0..<range.lowerBound]
             + marks.map { renaming(keysOf: entries, in: source, range, $0) }.joined(separator: separator)
             + source[range.upperBound..<source.text.count]

@@ -89,7 +89,7 @@ private struct FileConversion {
     }
 
     mutating func add(_ locale: LocaleFile, from old: MessagePattern.Syntax, to new: MessagePattern.Syntax) {
-        let name = file.format == .xcstrings ? locale.folder.spelling : nil
+        let name = file.format.supports(.multipleLocales) ? locale.folder.spelling : nil
         for entry in locale.entries {
             guard let text = entry.value.text, entry.value.variables.isEmpty else {
                 report(

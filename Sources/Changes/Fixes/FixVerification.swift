@@ -32,7 +32,8 @@ package struct FixVerification {
         for plan in plans {
             guard let key = plan.finding.key else { continue }
             let message = MessageID(
-                path: file.source.path, locale: file.format == .xcstrings ? plan.finding.locale : nil, key: key)
+                path: file.source.path, locale: file.format.supports(.multipleLocales) ? plan.finding.locale : nil,
+                key: key)
             switch plan.request {
             case .removeUnused: removed.insert(key)
             case .addMissing, .fillPlurals: filled.insert(message)

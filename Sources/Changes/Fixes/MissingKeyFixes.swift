@@ -13,7 +13,9 @@ enum MissingKeyFixes {
             let files = table.files.filter(\.isFixable)
             let edits = files.map { Self.edits(of: $0, in: table, index) }
             // A string catalog is one file for all locales. It is read once for all of them.
-            if table.format == .xcstrings, let first = files.first, let all = plans(edits.flatMap(\.self), in: first) {
+            if table.format.supports(.multipleLocales), let first = files.first,
+                let all = plans(edits.flatMap(\.self), in: first)
+            {
                 return all
             }
             return zip(files, edits).flatMap { plans($1, in: $0) ?? [] }
@@ -52,7 +54,7 @@ enum MissingKeyFixes {
         adding source: TableMessage, from table: CatalogTable, to file: LocaleFile, behind anchor: TableEntry?
     ) -> TableEdit? {
         let entry = source.entry
-        if file.file.format == .xcstrings {
+        if file.file.format.supports(.multipleLocales) {
             let locale = file.folder.spelling
             guard !entry.isKeyOnly else {
                 return .setValue(entry, to: source.key, locale: locale, state: .needsReview)

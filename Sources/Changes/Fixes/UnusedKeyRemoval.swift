@@ -112,7 +112,7 @@ enum UnusedKeyFixes {
         return project.tables.filter { $0.files.allSatisfy(\.isFixable) }.flatMap { table in
             // The findings are about the development locale's file, or the string catalog.
             table.files.flatMap { file -> [PlannedFix] in
-                guard file.file.format != .xcstrings || table.isDevelopment(file) else { return [] }
+                guard !file.file.format.supports(.multipleLocales) || table.isDevelopment(file) else { return [] }
                 return fixes(of: file, from: table.development, index)
             }
         }

@@ -26,7 +26,7 @@ extension Auditor {
             return requiredLocales.flatMap { locale -> [Finding] in
                 guard !fallback.parents(of: locale).isEmpty else {
                     let message =
-                        first.format == .xcstrings
+                        first.format.supports(.multipleLocales)
                         ? MissingLocale.absentEverywhereInCatalog : MissingLocale.absentEverywhere
                     return [
                         finding(
@@ -42,7 +42,8 @@ extension Auditor {
                         && absent.locales(of: table).contains { $0.locale == locale }
                 }.map { table in
                     let message =
-                        table.format == .xcstrings ? MissingLocale.absentInCatalog : MissingLocale.absentTable
+                        table.format.supports(.multipleLocales)
+                        ? MissingLocale.absentInCatalog : MissingLocale.absentTable
                     return finding(
                         message(locale.identifier, table.wantedCount, table.nameOfFile(in: locale)), locale,
                         table: table.name, at: table)
@@ -91,7 +92,7 @@ extension CatalogTable {
     /// The name of the file that a locale lacks, or of the catalog.
     fileprivate func nameOfFile(in locale: LocaleTag) -> String {
         let name = String(Files.name(of: representative.source.path))
-        return format == .xcstrings ? name : "\(locale).lproj/\(name)"
+        return format.supports(.multipleLocales) ? name : "\(locale).lproj/\(name)"
     }
 }
 

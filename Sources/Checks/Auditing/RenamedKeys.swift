@@ -134,7 +134,7 @@ enum RenamedKeys {
     private static func renamings(in table: CatalogTable) -> [Renaming] {
         let sources = table.sources
         let translations = Array(table.auditedTranslations)
-        guard translations.count > 1, table.format != .xcstrings else { return [] }
+        guard translations.count > 1, !table.format.supports(.multipleLocales) else { return [] }
         let lost = sources.keys.indices.dropFirst(table.development.messages.count).filter { number in
             sources.origin(of: number) == .none && sources.translations(of: number) * 2 > translations.count
         }

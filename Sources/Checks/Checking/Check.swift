@@ -57,7 +57,7 @@ extension Check {
     ) -> Finding {
         // A string catalog is one file for all locales, so its path does not show the locale.
         let isCatalog =
-            key != nil && file.file.format == .xcstrings && file.spelling != file.file.sourceLocale
+            key != nil && file.file.format.supports(.multipleLocales) && file.spelling != file.file.sourceLocale
         let description = description
         return Finding(
             check: description.id, severity: severity ?? description.severity,

@@ -31,7 +31,7 @@ enum DuplicateKey: Check {
     static let needsFileAlone = true
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        if file.file.format == .xcstrings {
+        if file.file.format.supports(.multipleLocales) {
             auditLocales(of: file, report: report)
             // All locales are in one file, and the development locale has all of its keys.
             guard table.isDevelopment(file) else { return }
@@ -58,7 +58,7 @@ enum DuplicateKey: Check {
             let index = seen[key, default: 1]
             seen[key] = index + 1
             guard let all = definitions[key], let last = all.last else { continue }
-            let isCatalog = file.file.format == .xcstrings
+            let isCatalog = file.file.format.supports(.multipleLocales)
             let isSame = { (one: TableEntry, other: TableEntry) in
                 isCatalog ? one.isWritten(as: other) : one.value.texts.map(\.text) == other.value.texts.map(\.text)
             }
@@ -198,7 +198,7 @@ enum DuplicateFix {
     /// Whether all definitions are the same. There must be at least one.
     private static func saySame(_ definitions: [TableEntry], in file: TableFile) -> Bool {
         definitions.dropFirst().allSatisfy { definition in
-            file.format == .xcstrings
+            file.format.supports(.multipleLocales)
                 ? definition.isWritten(as: definitions[0]) : isSame(definition, definitions[0], in: file.source)
         }
     }

@@ -25,11 +25,11 @@ enum EmptyValue: TextCheck {
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blank }
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
-        // A string catalog gets an entry for an empty key, or a key of spaces, as soon as an app shows such a text. An entry of
-        // a `.stringsdict` without a format is reported by `syntax-error`.
+        // A string catalog gets an entry for an empty key, or a key of spaces, as soon as an app shows such a text. An entry
+        // without forms, in a format that requires them, is reported by `syntax-error`.
         guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true,
             text.source?.isPlaceholder != true,
-            text.file.table.format != .stringsdict || text.message.entry.value.content != nil
+            text.file.table.format.supports(.plainTexts) || text.message.entry.value.content != nil
         else { return }
         let key = text.message.key
         if let number = text.message.number {

@@ -17,7 +17,7 @@ enum Encoding: Check {
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
-        guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
+        guard !file.file.format.supports(.multipleLocales) || table.isDevelopment(file) else { return }
         let errors = file.file.errors.filter(\.isOfEncoding)
         // One wrong encoding causes several errors. The error that rejects the file is the most useful one.
         if let error = errors.first(where: { $0.consequence == .rejectsFile }) ?? errors.first {

@@ -38,7 +38,7 @@ enum FormatKeyMismatch: Check {
     private static let signsOfNames = ASCIISet("#\\&")
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard table.format != .strings else { return }
+        guard table.format.supports(.pluralForms) else { return }
         let text = file.source.text
         for (place, indexed) in file.messages.indexedEntries.enumerated()
         where !indexed.summary.features.isDisjoint(with: [.severalTexts, .formatSign]) {

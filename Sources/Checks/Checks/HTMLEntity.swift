@@ -136,10 +136,9 @@ enum HTMLEntity: TextCheck {
 extension AuditedFile {
     /// Whether the file's texts are in quotation marks, with a backslash before a quotation mark that belongs to the text.
     var quotesTexts: Bool {
-        switch file.file.format {
-        case .xcstrings: true
-        case .stringsdict: false
-        case .strings: file.source.text.first { $0 > 0x20 } != UInt8(ascii: "<")
+        switch file.file.notation {
+        case .strings, .json: true
+        case .propertyList: false
         }
     }
 }

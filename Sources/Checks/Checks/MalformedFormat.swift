@@ -53,7 +53,7 @@ enum MalformedFormat: TextCheck {
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.syntax == .printf else { return }
         // A substitution of a string catalog has `%arg` for its own number, which is not a conversion.
-        let mayNameItsNumber = text.file.table.format == .xcstrings
+        let mayNameItsNumber = text.file.table.format.supports(.substitutionArguments)
         guard let source = text.source else {
             if text.file.isDevelopment, !mayNameItsNumber || !namesItsNumber(text.message.value) {
                 auditPercentSigns(ofSource: text, report: report)

@@ -89,7 +89,7 @@ package enum MissingKey: Check {
         _ file: LocaleFile, of table: CatalogTable, severity: @autoclosure () -> Severity, report: (Finding) -> Void
     ) {
         // Readers of the development language see the source text.
-        guard table.format != .strings, !table.sharesLanguage(file.locale) else { return }
+        guard table.format.canBeUnfinished, !table.sharesLanguage(file.locale) else { return }
         let hasNew = file.file.hasText(in: .new)
         let sources = table.sources
         for (place, indexed) in file.messages.indexedEntries.enumerated()
@@ -166,7 +166,7 @@ private struct QuotedTexts {
     init(commentedOutIn file: LocaleFile) {
         var start = 0
         var gaps: [Range<Int>] = []
-        if file.file.format == .strings {
+        if file.file.notation == .strings {
             for entry in file.entries {
                 if start < entry.range.lowerBound { gaps.append(start..<entry.range.lowerBound) }
                 start = max(start, entry.range.upperBound)

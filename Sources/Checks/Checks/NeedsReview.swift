@@ -34,7 +34,7 @@ enum NeedsReview: Check {
     static let needsFileAlone = true
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard table.format == .xcstrings else { return audit(comments: file, report: report) }
+        guard table.format.supports(.multipleLocales) else { return audit(comments: file, report: report) }
         // One file has all locales. It is searched once, and its comments belong to the development locale.
         guard table.isDevelopment(file) else { return }
         audit(comments: file, report: report)

@@ -42,7 +42,7 @@ enum OptionalPluralCategory: TextCheck {
     /// Reports an English source text that shows a number before a plural noun and has no plural forms.
     private static func auditNumber(in text: AuditedText, report: (Finding) -> Void) {
         let message = text.message
-        guard text.file.isDevelopment, text.file.table.format == .xcstrings, message.isText,
+        guard text.file.isDevelopment, text.file.table.format.supports(.addedForms), message.isText,
             text.file.writing.language == "en"
         else { return }
         let elements = message.pattern.elements

@@ -88,8 +88,8 @@ enum PluralMismatch: TextCheck {
 
     /// Reports translations in a `.strings` file of source texts whose forms are in the `.stringsdict` beside it.
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard table.format == .strings, !table.isDevelopment(file),
-            let dictionary = table.siblings.first(where: { $0.format == .stringsdict })
+        guard !table.format.supports(.pluralForms), !table.isDevelopment(file),
+            let dictionary = table.siblings.first(where: { $0.format.supports(.formPaths) })
         else { return }
         let own = dictionary.file(in: file.locale)
         for message in file.orderedMessages where own?.messages[message.key] == nil {

@@ -47,7 +47,7 @@ enum RedundantTranslation: TextCheck {
         let other =
             switch answer.overlay {
             case nil:
-                file.file.format == .xcstrings
+                file.file.format.supports(.multipleLocales)
                     ? sameAsParentInCatalog(answer.spelling, file.source.path, file.spelling)
                     : sameAsParent(answer.spelling, file.source.path)
             case let overlay? where answer.locale == file.locale:

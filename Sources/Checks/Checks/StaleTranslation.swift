@@ -43,7 +43,7 @@ package enum StaleTranslation: Check {
         guard !table.isDevelopment(file) else { return }
         let pairs = project.accepted[table.directory]?.pairs[table.acceptancePlace(of: file)] ?? [:]
         // A string catalog is one file for all locales, and itself marks stale texts.
-        let isMarked = table.format == .xcstrings && file.file.hasText(in: .stale)
+        let isMarked = table.format.supports(.states) && file.file.hasText(in: .stale)
         guard !pairs.isEmpty || isMarked else { return }
         for message in file.orderedMessages {
             guard let number = table.sources.number(of: message.key), let source = table.sources[number: number]

@@ -17,7 +17,7 @@ enum SyntaxError: Check {
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
-        guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
+        guard !file.file.format.supports(.multipleLocales) || table.isDevelopment(file) else { return }
         // The error at which Apple's parser stops is reported by `truncated-table`, with its consequences.
         let stop = file.file.truncation?.error
         for error in file.file.errors where error != stop && !error.isOfEncoding {

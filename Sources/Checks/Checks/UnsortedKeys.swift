@@ -23,7 +23,7 @@ enum UnsortedKeys: Check {
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales, in the order that Xcode gives it.
-        let isCatalog = file.file.format == .xcstrings
+        let isCatalog = file.file.format.supports(.extraction)
         guard !isCatalog || table.isDevelopment(file) else { return }
         let messages = Array(file.orderedMessages)
         let keys = messages.map(\.key)

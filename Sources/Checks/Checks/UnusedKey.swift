@@ -53,7 +53,7 @@ package enum UnusedKey: Check {
 
     /// Reports the keys of a string catalog that Xcode has not found in the code, where the audit does not read the code itself.
     private static func auditStale(_ file: LocaleFile, of table: CatalogTable, report: (Finding) -> Void) {
-        guard table.format == .xcstrings, table.isDevelopment(file) else { return }
+        guard table.format.supports(.extraction), table.isDevelopment(file) else { return }
         let stale = file.orderedMessages.filter { $0.entry.extractionState == .stale }
         guard let first = stale.first else { return }
         report(

@@ -202,7 +202,7 @@ package struct ImportRun: Sendable {
         var groups: [TargetFile: [SectionChanges]] = [:]
         for section in sections where !section.changes.isEmpty {
             var file = TargetFile(section.place)
-            if project.tables[file.table].units.table.format == .xcstrings { file.locale = "" }
+            if project.tables[file.table].units.table.format.supports(.multipleLocales) { file.locale = "" }
             groups[file, default: []].append(section)
         }
         let jobs = groups.sorted { $0.key < $1.key }.map { file, sections in

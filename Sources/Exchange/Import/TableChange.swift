@@ -27,31 +27,21 @@ package struct TableChange {
         localeName = locale
         let found = units.file(in: locale)
         self.locale = found
-        if units.table.format == .xcstrings {
+        if units.table.format.supports(.multipleLocales) {
             file = units.table.development.file
         } else if let found {
             file = found.file
         } else {
             let folder = Files.join(units.table.directory, "\(locale).lproj")
             let name = "\(units.table.name).\(units.table.format.pathExtension)"
-            let skeleton = units.table.format == .stringsdict ? Self.emptyPropertyList : ""
-            file = TableFile(SourceText(bytes: Array(skeleton.utf8), path: Files.join(folder, name)))
+            let text = units.table.format.emptyFile
+            file = TableFile(SourceText(bytes: Array(text.utf8), path: Files.join(folder, name)))
         }
         before = file.source
     }
 
-    private static let emptyPropertyList = """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-        <plist version="1.0">
-        <dict>
-        </dict>
-        </plist>
-
-        """
-
     /// Whether the file does not exist yet.
-    package var isNew: Bool { units.table.format != .xcstrings && locale == nil }
+    package var isNew: Bool { !units.table.format.supports(.multipleLocales) && locale == nil }
 
     /// The file after the changes. Nothing else in it differs.
     package func applying(_ changes: [UnitChange]) throws(Failure) -> SourceText {
@@ -60,16 +50,14 @@ package struct TableChange {
         }
         let after: TableFile
         do throws(TableEditError) {
-            switch file.format {
-            case .xcstrings: after = try catalog(changes)
-            case .stringsdict: after = try stringsdict(changes)
-            case .strings: after = try strings(changes)
-            }
+            after =
+                file.format.supports(.addedForms)
+                ? try leaves(changes) : file.format.supports(.pluralForms) ? try forms(changes) : try texts(changes)
         } catch {
             throw failure(changes, error.message)
         }
         if isNew { return after.source }
-        if file.format == .strings, file.hasSameTexts(as: after, but: Set(changes.map(\.key))) { return after.source }
+        if file.hasSameTexts(as: after, but: Set(changes.map(\.key))) { return after.source }
         if let only = changes.first, changes.allSatisfy({ $0.key == only.key && $0.locale == only.locale }),
             let entry = entry(of: only.key), after.isFixable,
             after.differs(from: file, inOnly: entry, locale: only.locale)
@@ -93,7 +81,7 @@ package struct TableChange {
         guard file.isFixable else { throw Failure(message: message, reason: Self.damage(of: before.path)) }
         let after: TableFile
         do throws(TableEditError) {
-            if file.format == .xcstrings {
+            if file.format.supports(.multipleLocales) {
                 guard let entry = entry(of: key) else { return before }
                 after = try file.applying([.removeLocalization(of: entry, in: localeName)])
             } else {
@@ -143,7 +131,7 @@ package struct TableChange {
     }
 
     private func id(of key: String, in locale: String) -> MessageID {
-        MessageID(path: before.path, locale: file.format == .xcstrings ? locale : nil, key: key)
+        MessageID(path: before.path, locale: file.format.supports(.multipleLocales) ? locale : nil, key: key)
     }
 
     /// The reason why a changed file must not be written; nil if it may be written.
@@ -153,9 +141,9 @@ package struct TableChange {
         return "This was not written, because it would damage \(name). Please report this mistake of l10n-audit."
     }
 
-    // MARK: String catalogs
+    // MARK: Tables whose forms are written one by one
 
-    private func catalog(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
+    private func leaves(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
         var edits: [TableEdit] = []
         for (key, places) in Self.byKey(changes) {
             guard let entry = entry(of: key) else { throw .noTable(path: before.path) }
@@ -198,7 +186,7 @@ package struct TableChange {
 
     // MARK: Tables of one text a key
 
-    private func strings(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
+    private func texts(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
         var texts: [(text: TableText, value: String)] = []
         var edits: [TableEdit] = []
         var marks: [TextReplacement] = []
@@ -266,7 +254,7 @@ package struct TableChange {
 
     // MARK: Tables of forms
 
-    private func stringsdict(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
+    private func forms(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
         let groups = Self.byKey(changes).map { key, places in (key: key, changes: places.map { changes[$0] }) }
         var file = try copyingEntries(groups.map(\.key))
         file = try TableFile(file.source.replacing(superfluousForms(in: file, groups)))

@@ -58,10 +58,10 @@ final class TargetUnits {
             noteParent(incoming)
             return .known(unit)
         }
-        guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), all.keys.contains(key),
+        guard format.supports(.addedForms), let (key, form) = UnitID.parts(of: id), all.keys.contains(key),
             form.category.map({ PluralCategory(keyword: $0) != nil }) ?? true
         else {
-            if format == .xcstrings, all.keys.contains(id) {
+            if format.supports(.addedForms), all.keys.contains(id) {
                 return .refused(
                     "`\(id)` has forms in the table, but one text in the file. Export it again, and translate each form."
                 )
@@ -76,7 +76,8 @@ final class TargetUnits {
     /// The unit of a message that is one text. Its id is its key. No other unit can have that id, because the ids of
     /// forms contain the separator.
     private func text(_ id: String) -> TranslationUnit? {
-        guard format != .stringsdict, let number = table.table.sources.number(of: id), !UnitID.hasSeparator(id) else {
+        guard format.supports(.plainTexts), let number = table.table.sources.number(of: id), !UnitID.hasSeparator(id)
+        else {
             return nil
         }
         return units.text(number)
@@ -95,7 +96,7 @@ final class TargetUnits {
     /// - Parameter isTranslated: whether the message has a translation after the import.
     func answer(to note: String, on unit: TranslationUnit, isTranslated: Bool) -> NoteAnswer {
         guard let text = TranslatorNote.spelled(note) else { return .known }
-        if format == .xcstrings {
+        if format.supports(.multipleLocales) {
             return .refused(
                 "The note on `\(unit.key)` is not imported, because a string catalog has one comment for all languages, "
                     + "which its author writes. The note is: \(text)")
@@ -114,7 +115,7 @@ final class TargetUnits {
     /// has a translation of the text around the substitutions.
     /// - Returns: the places of the changes in the list.
     func orphans(among changes: [UnitChange]) -> [Int] {
-        guard format == .xcstrings else { return [] }
+        guard format.supports(.addedForms) else { return [] }
         let places = changes.indices.filter { changes[$0].form.substitution != nil }
         guard !places.isEmpty else { return [] }
         let translated = Set(changes.filter { $0.form.substitution == nil }.map(\.key))
@@ -125,7 +126,7 @@ final class TargetUnits {
 
     private func noteParent(_ incoming: IncomingUnit) {
         // Few texts contain the byte `#`, so it is searched first.
-        guard format == .xcstrings, let text = incoming.target, text.utf8.contains(UInt8(ascii: "#")),
+        guard format.supports(.addedForms), let text = incoming.target, text.utf8.contains(UInt8(ascii: "#")),
             text.contains("#@")
         else { return }
         parents[incoming.id] = text
@@ -169,7 +170,7 @@ private struct AllUnits {
     init(_ section: UnitSection) {
         byID.reserveCapacity(section.units.count)
         for unit in section.units where byID.updateValue(unit, forKey: unit.id) != nil { ambiguous.insert(unit.id) }
-        guard section.format == .xcstrings else { return }
+        guard section.format.supports(.addedForms) else { return }
         for unit in section.units {
             keys.insert(unit.key)
             guard unit.target != nil else { continue }

@@ -32,9 +32,7 @@ struct LocaleUnits {
     /// - Parameter number: the number of the message's key among the sources.
     func isExported(_ number: Int) -> Bool {
         guard let source = table.sources[number: number] else { return false }
-        // Only a string catalog can mark a message as not to be translated. In other tables, every entry is to be
-        // translated.
-        return (table.format != .xcstrings || source.entry.shouldTranslate) && isWanted(number)
+        return source.entry.shouldTranslate && isWanted(number)
     }
 
     private func isWanted(_ number: Int) -> Bool {
@@ -77,7 +75,7 @@ struct LocaleUnits {
         var comment = source.comment
         if comment == nil || isMarked { comment = TranslatorNote.removed(from: target?.comment) ?? comment }
         if comment?.isEmpty == true { comment = nil }
-        let note = table.format == .xcstrings ? nil : self.note(on: target)
+        let note = table.format.supports(.multipleLocales) ? nil : self.note(on: target)
 
         // Most messages are one text.
         if var unit = text(number, source, target, isMarked: isMarked, comment: comment) {
@@ -113,7 +111,7 @@ struct LocaleUnits {
     }
 
     private func isMarked(_ entry: TableEntry?) -> Bool {
-        guard table.format != .xcstrings, let entry, let file else { return false }
+        guard !table.format.supports(.states), let entry, let file else { return false }
         return ReviewMark.isIn(entry, of: file.source)
     }
 

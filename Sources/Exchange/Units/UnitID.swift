@@ -11,8 +11,8 @@ public enum UnitID {
     public static let separator = "|==|"
 
     /// The id of a unit.
-    public static func id(_ key: String, _ form: UnitForm, in format: TableFile.Format) -> String {
-        if format == .stringsdict { return propertyListPath(key, form) }
+    public static func id(_ key: String, _ form: UnitForm, in format: TableFile.Format? = nil) -> String {
+        if format?.supports(.formPaths) == true { return propertyListPath(key, form) }
         guard !form.choices.isEmpty else { return key }
         var id = key + separator
         for (index, choice) in form.choices.enumerated() {

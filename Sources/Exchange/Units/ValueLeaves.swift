@@ -34,7 +34,7 @@ struct ValueLeaves {
         variables.enumerated().map { index, variable in
             TranslationUnit.Substitution(
                 name: variable.name, number: variable.argumentNumber ?? index + 1,
-                specifier: variable.valueType ?? "lld", isOfCatalog: format == .xcstrings)
+                specifier: variable.valueType ?? "lld", isOfCatalog: format.supports(.substitutionArguments))
         }
     }
 }

@@ -18,7 +18,7 @@ enum AddedKeys {
             let project = workspace.projects(of: place.path, among: [audit]).first?.project
         else { return [] }
         let tables = project.tables.filter {
-            $0.hasDevelopmentFile && $0.development.file.isFixable && $0.development.file.format != .stringsdict
+            $0.hasDevelopmentFile && $0.development.file.isFixable && $0.development.file.format.supports(.plainTexts)
         }
         let wanted = findings.map { finding in
             finding.key.map { self.tables(for: $0, at: finding.location, among: tables).map(\.id) } ?? []

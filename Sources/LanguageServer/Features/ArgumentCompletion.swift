@@ -43,7 +43,9 @@ enum ArgumentCompletion {
         let variables = (own?.shown.variables).flatMap { $0.isEmpty ? nil : $0 } ?? source?.shown.variables ?? []
         if let name = text.variable {
             let type = variables.first { $0.name == name }?.valueType?.drop { $0 == "%" } ?? "d"
-            add(text.place.file.file.format == .xcstrings ? "%arg" : "%\(type)", ArgumentKind.number.words)
+            add(
+                text.place.file.file.format.supports(.substitutionArguments) ? "%arg" : "%\(type)",
+                ArgumentKind.number.words)
         }
         let names = variables.map(\.name).filter { $0 != text.variable }
         for use in text.argumentsOfAlike(source) + text.argumentsOfAlike(own) {
@@ -98,7 +100,7 @@ extension TypedText {
     fileprivate func argumentsOfAlike(_ message: TableMessage?) -> [ArgumentUse] {
         guard let message else { return [] }
         // What is being typed is no example.
-        let isInFile = place.table.isDevelopment(place.file) || place.file.file.format == .xcstrings
+        let isInFile = place.table.isDevelopment(place.file) || place.file.file.format.supports(.multipleLocales)
         let isOwn = isInFile || message === place.file.messages[key]
         let texts = message.placedTexts.filter { !isOwn || !$0.range.touches(written.upperBound) }
         // A translation may give a variable another name. Then it chooses by the same argument.

@@ -83,11 +83,11 @@ enum Ignores {
 
     /// Whether the entry's format has comments that belong to a person.
     private static func takesComment(_ place: Place) -> Bool {
-        switch place.file.file.format {
-        case .strings: place.file.file.isOldStyle
+        switch place.file.file.notation {
+        case .strings: true
+        case .propertyList: false
         // A comment that a program writes is left alone, since the program would overwrite the change.
-        case .xcstrings: !place.entry.isCommentGenerated
-        default: false
+        case .json: !place.entry.isCommentGenerated
         }
     }
 
@@ -95,7 +95,7 @@ enum Ignores {
         guard let file = places.first?.file else { return WorkspaceEdit(documents: []) }
         let words = "l10n-audit: ignore \(check) \u{2014} \(reason)"
         let replacements: [TextReplacement]
-        if file.file.format == .strings {
+        if file.file.notation == .strings {
             replacements = places.map { comment(words, on: $0.entry, in: file.source) }
         } else {
             let edits = places.map { place in

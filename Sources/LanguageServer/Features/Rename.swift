@@ -164,7 +164,7 @@ enum Rename {
     }
 
     private static func spelling(_ name: String, in file: LocaleFile, _ location: Location) -> String {
-        guard file.file.format == .strings, !file.source.isQuoted(location.range) else { return name }
+        guard file.file.notation == .strings, !file.source.isQuoted(location.range) else { return name }
         let isWord = name.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x5F }
         return isWord ? name : "\"\(name)\""
     }

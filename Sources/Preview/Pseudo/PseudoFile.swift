@@ -22,7 +22,7 @@ package struct PseudoFile: Sendable {
         of table: CatalogTable, in locales: [PseudoLocale], isForced: Bool = false
     ) throws(PseudoFileError) -> [PseudoFile] {
         guard !PseudoLocale.allCases.map(\.locale).contains(table.development.locale) else { return [] }
-        if table.format == .xcstrings { return [try catalog(of: table, in: locales)] }
+        if table.format.supports(.multipleLocales) { return [try catalog(of: table, in: locales)] }
         var files: [PseudoFile] = []
         for locale in locales { files.append(try file(of: table, in: locale, isForced: isForced)) }
         return files
@@ -33,7 +33,7 @@ package struct PseudoFile: Sendable {
     ) throws(PseudoFileError) -> PseudoFile {
         let folder = Files.join(table.directory, "\(locale.rawValue).lproj")
         let path = Files.join(folder, "\(table.name).\(table.format.pathExtension)")
-        let hasForms = table.format == .stringsdict
+        let hasForms = table.format.supports(.pluralForms)
         var present: SourceText?
         do throws(FileError) {
             present = try SourceText(contentsOf: path)

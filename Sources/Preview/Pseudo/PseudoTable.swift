@@ -8,7 +8,7 @@ extension PseudoLocale {
     /// The messages of a table's development locale in this language, as a `.strings` file (UTF-8) with their comments.
     public func strings(of table: CatalogTable) -> String {
         let source = table.development
-        let path = Files.join(source.folder.name, "\(table.name).strings")
+        let path = Files.join(source.folder.name, "\(table.name).\(table.format.pathExtension)")
         var text = "\(Self.mark)\(path). Change that file, then create this one again. */\n"
         for message in source.orderedMessages where message.isText {
             text += "\n"
@@ -37,7 +37,7 @@ extension PseudoLocale {
         let texts = file.entries().flatMap(\.value.texts)
         let edits = texts.map { TableEdit.setText($0, to: form($0.text, syntax: .printf)) }
         let source = try file.applying(edits).source
-        let path = Files.join(table.development.folder.name, "\(table.name).stringsdict")
+        let path = Files.join(table.development.folder.name, "\(table.name).\(table.format.pathExtension)")
         let name = path.replacing("--", with: "- -")
         let mark = "\(Self.formsMark)\(name). Change that file, then create this one again. -->\n"
         guard let place = source.text.firstRange(of: Array("<plist".utf8))?.lowerBound else {

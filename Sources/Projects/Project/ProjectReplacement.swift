@@ -68,7 +68,7 @@ extension Project {
 extension CatalogTable {
     /// A translation file with a new text; nil where the whole table must be read again because of it.
     fileprivate func reading(_ source: SourceText, inPlaceOf file: LocaleFile) -> LocaleFile? {
-        guard format != .xcstrings, !isDevelopment(file), let unparsed = UnparsedFile.files(source).first,
+        guard !format.supports(.multipleLocales), !isDevelopment(file), let unparsed = UnparsedFile.files(source).first,
             unparsed.identity == id
         else { return nil }
         let read = unparsed.parsed(syntax: syntax, sources: sources)

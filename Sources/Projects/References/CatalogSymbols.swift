@@ -28,7 +28,7 @@ struct CatalogSymbols {
     static let resourceType = "LocalizedStringResource"
 
     init(of tables: [CatalogTable], keys: KeyList) {
-        for table in tables where table.format == .xcstrings {
+        for table in tables where table.format.supports(.extraction) {
             let type = table.name == "Localizable" ? Self.resourceType : table.name
             for message in table.development.orderedMessages where message.entry.extractionState == .manual {
                 guard message.entry.generatesSymbol, let key = keys.index(of: message.key) else { continue }

@@ -79,7 +79,7 @@ extension LocaleFile {
         let (own, others) = (messages.numbers, other.messages.numbers)
         if own === others { return true }
         guard own.keys == others.keys else { return false }
-        return file.format != .xcstrings
+        return !file.format.supports(.extraction)
             || zip(orderedMessages, other.orderedMessages).allSatisfy { left, right in
                 left.entry.extractionState == right.entry.extractionState
                     && left.entry.generatesSymbol == right.entry.generatesSymbol

@@ -16,7 +16,7 @@ struct ExternalUses: Sendable {
 
     /// A possible use of a key that has no other use; nil where there is none.
     func reason(for key: String, in table: CatalogTable) -> String? {
-        if table.format == .xcstrings { return Self.extraction(of: key, in: table) }
+        if table.format.supports(.extraction) { return Self.extraction(of: key, in: table) }
         // The pages of a settings bundle are property lists. Each page has a table with its name.
         if table.directory.hasSuffix(".bundle"), !propertyLists.contains(table.name) {
             return "a table of a bundle, and no `\(table.name).plist` is among the sources"

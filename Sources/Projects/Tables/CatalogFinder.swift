@@ -82,14 +82,13 @@ package struct CatalogFinder {
 
     /// Whether a file has the extension of a table.
     static func isTableName(_ path: String) -> Bool {
-        TableFile.Format.allCases.contains { path.hasSuffix("." + $0.pathExtension) }
+        TableFile.Format(path: path) != nil
     }
 
     private static func isTableFile(_ path: String) -> Bool {
         if isHidden(path) { return false }
-        if path.hasSuffix(".xcstrings") { return true }
-        guard path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") else { return false }
-        return Files.parent(of: path).hasSuffix(".lproj")
+        guard let format = TableFile.Format(path: path) else { return false }
+        return format.supports(.multipleLocales) || Files.parent(of: path).hasSuffix(".lproj")
     }
 
     /// Whether there is a file at a path, spelled like this. A disk may find a file by another spelling.

@@ -199,7 +199,7 @@ package final class CompanionFiles: Sendable {
         for (path, project) in projects {
             if project.buildsOnlyRegions {
                 shipped.formUnion(project.regions)
-            } else if table.format == .xcstrings || project.takesWhole(table.directory) {
+            } else if table.format.supports(.multipleLocales) || project.takesWhole(table.directory) {
                 // A string catalog is one file for all its languages, and a build contains them all.
                 return nil
             } else if let own = project.locales(ofFile: name) {

@@ -30,7 +30,7 @@ package struct InlineIgnore {
         guard !markers.isEmpty else { return [] }
         var ignores: [InlineIgnore] = []
         // In a string catalog, a locale has only the entries that it translates.
-        let all = file.file.format == .xcstrings ? file.file.entries() : file.entries
+        let all = file.file.format.supports(.multipleLocales) ? file.file.entries() : file.entries
         let entries = all.map { (range: $0.range, comment: $0.commentRange, entry: $0) }
             .sorted { ($0.comment ?? $0.range).lowerBound < ($1.comment ?? $1.range).lowerBound }
         for entry in entries {

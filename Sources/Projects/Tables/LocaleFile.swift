@@ -47,7 +47,7 @@ public final class LocaleFile: Sendable {
     /// The place where a missing message would be added: the end of the file or, in a string catalog, the entry that lacks
     /// the locale.
     package func placeOfMissing(_ source: TableMessage) -> Range<Int> {
-        file.format == .xcstrings ? source.keyRange : endRange
+        file.format.supports(.multipleLocales) ? source.keyRange : endRange
     }
 
     /// The end of the file.

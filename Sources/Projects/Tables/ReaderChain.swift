@@ -203,10 +203,6 @@ extension CatalogTable {
 extension TableFile.Format {
     /// The place in the order in which the files of one name are asked, as `MessageCatalog.init(directory:table:…)` does it.
     fileprivate var rank: Int {
-        switch self {
-        case .xcstrings: 0
-        case .stringsdict: 1
-        case .strings: 2
-        }
+        Self.all.count - (Self.all.firstIndex(of: self) ?? 0)
     }
 }

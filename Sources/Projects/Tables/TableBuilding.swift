@@ -79,7 +79,8 @@ extension CatalogTable {
             return CatalogTable(
                 beginning.identity, syntax: beginning.syntax,
                 runtime: knownRuntime
-                    ?? (beginning.syntax != .printf && beginning.identity.format != .xcstrings ? .messages : .apple),
+                    ?? (beginning.syntax != .printf && !beginning.identity.format.supports(.extraction)
+                        ? .messages : .apple),
                 isRuntimeKnown: knownRuntime != nil, development: beginning.development,
                 developmentOrigin: beginning.language.origin, sources: sources,
                 files: files,

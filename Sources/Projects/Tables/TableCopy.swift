@@ -22,13 +22,14 @@ package struct TableCopy: Sendable {
                 let length: Int
             }
         }
-        let catalogs = Dictionary(tables.filter { $0.format == .xcstrings }.map { ($0.nameInFolder, $0) }) { first, _ in
+        let catalogs = Dictionary(tables.filter { $0.format.supports(.multipleLocales) }.map { ($0.nameInFolder, $0) })
+        { first, _ in
             first
         }
         var originals: [Shape: [CatalogTable]] = [:]
         var copies: [TableCopy] = []
         for table in tables {
-            if table.format != .xcstrings, let catalog = catalogs[table.nameInFolder] {
+            if !table.format.supports(.multipleLocales), let catalog = catalogs[table.nameInFolder] {
                 copies.append(TableCopy(table: table, original: catalog, isReplaced: true))
                 continue
             }

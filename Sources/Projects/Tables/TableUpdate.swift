@@ -90,7 +90,8 @@ struct TableUpdate: Sendable {
     /// Whether a locale of a string catalog says the same as before, where a few entries were edited.
     private static func sayTheSame(_ old: UnparsedFile, _ new: UnparsedFile, _ match: EntryMatch) -> Bool {
         let indices = match.changedOldIndices
-        guard new.identity.format == .xcstrings, old.entries.count == new.entries.count, indices.count <= 8,
+        guard new.identity.format.supports(.multipleLocales), old.entries.count == new.entries.count,
+            indices.count <= 8,
             old.file.errors.isEmpty, new.file.errors.isEmpty
         else { return false }
         // The numbers of equal entries before and after the edited entries are the same.

@@ -82,7 +82,7 @@ extension CatalogTable {
 
     /// Whether a message of the table lacks a text of its locale, in some form.
     package func isUnfinished(_ message: TableMessage) -> Bool {
-        guard format != .strings else { return false }
+        guard format.canBeUnfinished else { return false }
         return !message.isFinished(beside: message.number.flatMap { sources[number: $0] })
     }
 }

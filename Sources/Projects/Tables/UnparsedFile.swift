@@ -40,13 +40,10 @@ package struct UnparsedFile {
     /// The file, or one for each locale of a string catalog; none where the path is not a table's.
     /// - Parameter known: the same file from an earlier reading.
     package static func files(_ source: SourceText, known: TableFile? = nil) -> [UnparsedFile] {
-        let pathExtension = Files.pathExtension(of: source.path)
-        guard let format = TableFile.Format.allCases.first(where: { $0.pathExtension == pathExtension }) else {
-            return []
-        }
+        guard let format = TableFile.Format(path: source.path) else { return [] }
         let name = String(Files.stem(of: source.path))
         let holder = Files.parent(of: source.path)
-        if format == .xcstrings {
+        if format.supports(.multipleLocales) {
             let file = known?.reading(source) ?? TableFile(source)
             let identity = TableID(directory: holder, name: name, format: format)
             // A catalog that cannot be read at all still has errors to report.

@@ -30,7 +30,7 @@ final class WantedTexts: Sendable {
         let count = table.consensus.all(number: number)
         // Interface files, and the catalogs that Xcode makes of them, are full of texts that code replaces before anybody reads
         // them. Such a text counts only where most locales translate it.
-        if table.format == .xcstrings, InterfaceTexts.objectID(in: source.key) != nil {
+        if table.format.supports(.extraction), InterfaceTexts.objectID(in: source.key) != nil {
             return count.translating * 2 >= table.translationCount
         }
         guard count.translating == 0 else { return true }

@@ -11,13 +11,13 @@ extension TableFile {
         let text = source.text
         let blocks = entries().map { EntryBlock($0, in: text) }
         guard let first = blocks.first, let last = blocks.last, source.encoding != .binaryPropertyList,
-            format == .xcstrings || blocks.allSatisfy(\.hasOwnLines), !isHeading(first, text)
+            notation == .json || blocks.allSatisfy(\.hasOwnLines), !isHeading(first, text)
         else { return nil }
         var gaps: [Range<Int>] = []
         for (block, next) in zip(blocks, blocks.dropFirst()) {
             guard block.content.upperBound <= next.content.lowerBound else { return nil }
             let gap = block.content.upperBound..<next.content.lowerBound
-            guard gap.allSatisfy({ Self.isSpace(text[$0]) || format == .xcstrings && text[$0] == ASCII.comma }) else {
+            guard gap.allSatisfy({ Self.isSpace(text[$0]) || notation == .json && text[$0] == ASCII.comma }) else {
                 return nil
             }
             gaps.append(gap)

@@ -39,7 +39,7 @@ extension TableFile {
         let known = Set(names)
         names += locales.filter { !known.contains($0) }
         // Without a source language, a catalog's keys belong to none of its locales.
-        let locales: [String?] = format == .xcstrings && sourceLocale != nil ? names : names + [nil]
+        let locales: [String?] = format.supports(.multipleLocales) && sourceLocale != nil ? names : names + [nil]
         return locales.flatMap { differences(from: earlier, in: $0) }
     }
 

@@ -5,26 +5,6 @@ public import Base
 /// Reading continues after every error. The entries are everything that can be understood, and `errors` holds the
 /// defects. Entries are offsets into the source, and are decoded on demand. The file is safe to use from many threads.
 public struct TableFile: Sendable {
-    /// The formats of tables.
-    public enum Format: Sendable, Hashable, CaseIterable {
-        /// One text for each key. An old-style, an XML or a binary property list.
-        case strings
-        /// Texts with plural forms. An XML or a binary property list.
-        case stringsdict
-        /// A string catalog: every locale in one JSON file.
-        case xcstrings
-
-        /// The extension of files of this format, without the dot.
-        public var pathExtension: String {
-            // Written out, since tables are sorted by it and the name of a case is looked up in the type's metadata.
-            switch self {
-            case .strings: "strings"
-            case .stringsdict: "stringsdict"
-            case .xcstrings: "xcstrings"
-            }
-        }
-    }
-
     /// The text of the file. All ranges refer to it.
     public let source: SourceText
     /// The file's format, according to the path's extension or, for any other extension, according to the content.
@@ -33,6 +13,8 @@ public struct TableFile: Sendable {
     public let errors: [TableError]
     /// The source language of the keys, as the file spells it; nil if the file does not name it.
     public let sourceLocale: String?
+    /// The syntax in which the file is written.
+    public var notation: TableNotation { contents.notation }
     /// The locales that the file itself names, including the source language, as the file spells them, in file order.
     ///
     /// It is empty if the file's folder names the locale.
@@ -42,52 +24,28 @@ public struct TableFile: Sendable {
     /// its end. One of `errors` says so. Known only for property lists and string catalogs.
     public var isCutOff: Bool { tree?.isCutOff ?? false }
 
-    /// Whether the file is a `.strings` file as people write them, and no property list.
-    package var isOldStyle: Bool { strings != nil }
+    private let contents: TableContents
 
-    private let strings: StringsTable?
-    let tree: TableTree?
-
-    /// Reads a file, in time linear in its length.
-    public init(_ source: SourceText) {
-        self.source = source
-        format = TableFormatDetection.format(of: source)
-        switch format {
-        case .strings where !TableFormatDetection.isPropertyList(source):
-            let table = StringsTable(source)
-            strings = table
-            tree = nil
-            errors = table.errors
-            sourceLocale = nil
-        case .strings, .stringsdict:
-            let tree = StringsdictReader<XMLPropertyListReader>.read(source, readsFormats: format == .stringsdict)
-            strings = nil
-            self.tree = tree
-            errors = tree.errors
-            sourceLocale = nil
-        case .xcstrings:
-            let read = XCStringsReader.read(source)
-            strings = nil
-            tree = read.tree
-            errors = read.tree.errors
-            sourceLocale = read.sourceLocale
-        }
+    /// The entries as a tree; nil if each is one text.
+    var tree: TableTree? {
+        if case .tree(let tree, _) = contents.storage { tree } else { nil }
     }
 
-    /// Reads a changed text of the same file. The result equals that of ``init(_:)``. If only one entry of a string catalog
-    /// has changed, only that entry is parsed.
+    /// Reads a file in a format, in time linear in its length.
+    init(_ source: SourceText, as format: Format) { self.init(source, format, format.type.read(source)) }
+
+    private init(_ source: SourceText, _ format: Format, _ contents: TableContents) {
+        (self.source, self.format, self.contents) = (source, format, contents)
+        errors = contents.errors
+        if case .tree(_, let locale) = contents.storage { sourceLocale = locale } else { sourceLocale = nil }
+    }
+
+    /// Reads a changed text of the same file, in the same format. If only one entry of a string catalog has changed, only that
+    /// entry is parsed.
     ///
     /// - Complexity: linear in the length of the text.
     package func reading(_ source: SourceText) -> TableFile {
-        guard format == .xcstrings, TableFormatDetection.format(of: source) == .xcstrings,
-            let tree = tree?.updated(to: source)
-        else { return TableFile(source) }
-        return TableFile(source, tree, sourceLocale: sourceLocale)
-    }
-
-    private init(_ source: SourceText, _ tree: TableTree, sourceLocale: String?) {
-        (self.source, format, errors, self.sourceLocale) = (source, .xcstrings, tree.errors, sourceLocale)
-        (strings, self.tree) = (nil, tree)
+        TableFile(source, format, format.type.read(source, after: contents))
     }
 
     /// Whether any text of a string catalog, in any locale, has a state.
@@ -97,7 +55,7 @@ public struct TableFile: Sendable {
 
     /// The ranges of a string catalog's comments, without their quotes, in file order.
     package var catalogCommentRanges: some Sequence<Range<Int>> {
-        let records = (format == .xcstrings ? tree : nil)?.records ?? ChunkedStorage()
+        let records = (notation == .json ? tree : nil)?.records ?? ChunkedStorage()
         return (0..<records.count).lazy.compactMap { records[$0].comment }
     }
 
@@ -129,9 +87,12 @@ public struct TableFile: Sendable {
     /// - Parameter locale: one of `locales`; nil for the source language, or if the file's folder names the locale.
     /// - Complexity: logarithmic in the number of locales.
     public func entries(in locale: String? = nil) -> TableEntries {
-        if let strings { return TableEntries(.strings(strings.entries)) }
-        guard let tree else { return TableEntries(.none) }
-        guard format == .xcstrings else { return TableEntries(.records(tree)) }
+        let tree: TableTree
+        switch contents.storage {
+        case .texts(let table): return TableEntries(.strings(table.entries))
+        case .tree(let found, _): tree = found
+        }
+        guard format.supports(.multipleLocales) else { return TableEntries(.records(tree)) }
         guard let locale, locale != sourceLocale else {
             return TableEntries(.sources(tree, sourceLocale.flatMap { tree.index(ofLocale: $0) }))
         }

@@ -17,16 +17,11 @@ enum MergeFormat: Sendable {
     /// The format of a file. The source's path decides first, since git's temporary files have no suffix.
     init(_ source: SourceText) {
         let file = TableFile(source.text.isEmpty ? source : SourceText(bytes: source.text, path: source.path))
-        switch file.format {
-        case .xcstrings: self = .catalog
-        case .stringsdict: self = .propertyList
-        case .strings: self = Self.holdsPropertyList(source.text) ? .propertyList : .strings
+        switch file.notation {
+        case .strings: self = .strings
+        case .propertyList: self = .propertyList
+        case .json: self = .catalog
         }
-    }
-
-    private static func holdsPropertyList(_ text: [UInt8]) -> Bool {
-        let start = text.drop(while: \.isSpace)
-        return ["<?xml", "<!--", "<!DOCTYPE", "<plist"].contains { start.starts(with: $0.utf8) }
     }
 
     /// A whole file, divided into pieces.

@@ -110,7 +110,7 @@ public enum CSV: ExchangeFormat {
     /// A form as the ids of string catalogs spell it; empty for a message that is one text.
     private static func form(of unit: TranslationUnit) -> String {
         unit.form.choices.isEmpty
-            ? "" : String(UnitID.id("", unit.form, in: .xcstrings).dropFirst(UnitID.separator.count))
+            ? "" : String(UnitID.id("", unit.form).dropFirst(UnitID.separator.count))
     }
 
     private static func row(_ cells: [String], to bytes: inout [UInt8]) {

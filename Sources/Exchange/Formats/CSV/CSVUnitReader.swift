@@ -253,11 +253,10 @@ final class CSVUnitReader {
 
     /// The id for a key and a form; nil if the text isn't a form.
     private static func id(_ key: String, _ form: String, _ table: String) -> String? {
-        let format: TableFile.Format =
-            table.hasSuffix(".stringsdict") ? .stringsdict : table.hasSuffix(".xcstrings") ? .xcstrings : .strings
+        let format = TableFile.Format(path: table)
         if form.isEmpty { return UnitID.id(key, .whole, in: format) }
         // Names of substitutions may contain the separator. So the id is put together from its parts, and never split.
-        if format != .stringsdict { return key + UnitID.separator + form }
+        if format?.supports(.formPaths) != true { return key + UnitID.separator + form }
         return UnitID.parts(of: "x" + UnitID.separator + form).map { UnitID.id(key, $0.form, in: format) }
     }
 

@@ -35,16 +35,16 @@ struct POMessages {
     }
 
     /// The common context of all forms of a message: their ids without the categories.
-    static func context(of unit: TranslationUnit, in format: TableFile.Format) -> String {
+    static func context(of unit: TranslationUnit, in format: TableFile.Format?) -> String {
         guard let category = unit.form.category else { return unit.id }
-        if format == .stringsdict { return String(unit.id.dropLast("/\(category):dict/:string".count)) }
+        if format?.supports(.formPaths) == true { return String(unit.id.dropLast("/\(category):dict/:string".count)) }
         let ending = unit.form.choices.count == 1 ? "|==|plural.\(category)" : ".plural.\(category)"
         return String(unit.id.dropLast(ending.count))
     }
 
     /// The id of a form. It adds the part that ``context(of:in:)`` removes.
-    static func id(of context: String, _ category: PluralCategory, in format: TableFile.Format) -> String {
-        if format == .stringsdict { return "\(context)/\(category.keyword):dict/:string" }
+    static func id(of context: String, _ category: PluralCategory, in format: TableFile.Format?) -> String {
+        if format?.supports(.formPaths) == true { return "\(context)/\(category.keyword):dict/:string" }
         return context + (UnitID.parts(of: context) == nil ? UnitID.separator : ".") + "plural.\(category.keyword)"
     }
 

@@ -86,7 +86,7 @@ struct POUnitReader {
         }
         receiver.begin(
             IncomingSection(original: Self.unescaped(original), targetLocale: locale, position: position))
-        let format: TableFile.Format = original.hasSuffix(".stringsdict") ? .stringsdict : .xcstrings
+        let format = TableFile.Format(path: original)
         let place = locale.map { FNV1a.text(of: PlaceDigest.of(table: Self.unescaped(original), locale: $0)) }
         let exported = fields[POField.digest.lowercased()]
         return Units(
@@ -101,7 +101,7 @@ struct POUnitReader {
     /// Makes units from the entries after the header.
     private struct Units {
         let receiver: any UnitReceiver
-        let format: TableFile.Format
+        let format: TableFile.Format?
         /// The category of each `msgstr[n]`; nil if the file's expression cannot be used.
         let forms: [PluralCategory]?
         /// The categories of CLDR, in its order.

@@ -35,7 +35,7 @@ struct PluralGroup {
         units = keywords.map { keyword in
             var form = unit
             form.form = UnitForm([.plural(keyword)])
-            form.id = UnitID.id(unit.key, form.form, in: .xcstrings)
+            form.id = UnitID.id(unit.key, form.form)
             form.source = sources[keyword] ?? general
             form.target = targets[keyword]
             return form

@@ -21,7 +21,7 @@ public enum XCLoc: ExchangeFormat {
         }
         for section in sections {
             guard let source = section.sourceFile, isInside(section.original) else { continue }
-            let bytes = section.format == .xcstrings ? SourceContents.catalog(source) : source.bytes
+            let bytes = section.format.supports(.multipleLocales) ? SourceContents.catalog(source) : source.bytes
             written.files.append(
                 WrittenUnits.File(
                     path: Files.join(Files.join(bundle, "Source Contents"), section.original), bytes: bytes))

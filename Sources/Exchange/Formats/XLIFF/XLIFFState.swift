@@ -6,7 +6,7 @@ enum XLIFFState {
     /// review.
     static func attributes(for state: TranslationState?, in format: TableFile.Format) -> [(String, String)] {
         switch state {
-        case nil: format == .xcstrings ? [("state", "translated")] : []
+        case nil: format.supports(.states) ? [("state", "translated")] : []
         case .new: [("state", "new")]
         case .translated: [("state", "translated")]
         case .needsReview, .stale: [("state", "needs-review-l10n")]

@@ -1,7 +1,7 @@
 internal import Base
 
 /// Changes of an old-style `.strings` file.
-package struct StringsEditing {
+package struct StringsEditing: TableEditor {
     private let file: TableFile
     private var source: SourceText { file.source }
     private var blocks: BlockEditing { BlockEditing(source: source) }
@@ -29,10 +29,10 @@ package struct StringsEditing {
                 return [addFirst(entry.key, entry.value.text?.text ?? "", comment)]
             }
             return [blocks.insert(after: anchor, lines)]
-        case .copyLocalization, .removeLocalization, .copyForm, .setLeaves, .setComment: throw .unsupported(.strings)
+        case .copyLocalization, .removeLocalization, .copyForm, .setLeaves, .setComment: throw .unsupported(file.format)
         case .remove(let entry): return [blocks.remove(entry)]
         case .rename(let entry, let key):
-            var replacement = Self.replacement(of: entry.keyRange, by: key, in: source, keepsBareWords: true)
+            var replacement = Self.replacement(of: entry.keyRange, by: key, in: source)
             if entry.isKeyOnly {
                 replacement = TextReplacement(
                     outer(entry.keyRange), "\"\(Self.spell(key))\" = \"\(Self.spell(entry.key))\"")
@@ -45,7 +45,7 @@ package struct StringsEditing {
     private func lines(_ key: String, _ value: String, _ comment: String?) -> [String] {
         let entry = "\"\(Self.spell(key))\" = \"\(Self.spell(value))\";"
         guard let comment else { return [entry] }
-        return ["/* " + comment.replacingOccurrences(of: "*/", with: "* /") + " */", entry]
+        return ["/* " + comment.replacing("*/", with: "* /") + " */", entry]
     }
 
     private func addFirst(_ key: String, _ value: String, _ comment: String?) -> TextReplacement {
@@ -70,13 +70,11 @@ package struct StringsEditing {
     }
 
     /// Replaces a key or a value. Existing quotes are kept. A text without quotes gets quotes if the new text needs them.
-    static func replacement(
-        of range: Range<Int>, by value: String, in source: SourceText, keepsBareWords: Bool
-    ) -> TextReplacement {
+    static func replacement(of range: Range<Int>, by value: String, in source: SourceText) -> TextReplacement {
         if let quote = quote(before: range.lowerBound, source.text) {
             return TextReplacement(range, spell(value, quote: quote))
         }
-        if keepsBareWords, !value.isEmpty, value.utf8.allSatisfy(StringsReader.isUnquoted) {
+        if !value.isEmpty, value.utf8.allSatisfy(StringsReader.isUnquoted) {
             return TextReplacement(range, value)
         }
         return TextReplacement(range, "\"\(spell(value))\"")
@@ -107,18 +105,5 @@ package struct StringsEditing {
             }
         }
         return result
-    }
-}
-
-extension String {
-    /// The text with each occurrence replaced. It avoids the method of the same name in Foundation.
-    func replacingOccurrences(of text: String, with replacement: String) -> String {
-        var result = ""
-        var rest = self[...]
-        while let range = rest.firstRange(of: text) {
-            result += rest[..<range.lowerBound] + replacement
-            rest = rest[range.upperBound...]
-        }
-        return result + rest
     }
 }

@@ -1,7 +1,7 @@
 internal import Base
 
 /// Edits of a string catalog. They keep Xcode's layout: two spaces for each level, `"key" : value`, and sorted keys.
-struct CatalogEditing {
+struct CatalogEditing: TableEditor {
     private let file: TableFile
     private let whole: WholeCatalog
     private var source: SourceText { file.source }
@@ -19,7 +19,7 @@ struct CatalogEditing {
         case .add(let key, let value, let comment): return [try insert(entryMember(key, value, comment))]
         case .addAfter(let entry, let key, let value, let comment):
             return [insert(entryMember(key, value, comment), after: try member(of: entry), at: 2)]
-        case .copy: throw .unsupported(.xcstrings)
+        case .copy: throw .unsupported(file.format)
         case .copyLocalization(let entry, let locale, let state):
             return [try copyLocalization(of: entry, to: locale, state)]
         case .copyForm(let branch, let selector, let state):
@@ -38,6 +38,14 @@ struct CatalogEditing {
             return try [rename] + setValue(entry, to: entry.key, locale: locale, .new)
         case .move(let entry, let anchor): return try move(entry, after: anchor)
         }
+    }
+
+    static func spell(_ text: String, in range: Range<Int>, of source: SourceText) -> String {
+        JSONSpelling.spell(text)
+    }
+
+    static func replacement(of range: Range<Int>, by value: String, in source: SourceText) -> TextReplacement {
+        TextReplacement(range, JSONSpelling.spell(value))
     }
 
     // MARK: Places
@@ -365,7 +373,7 @@ extension TableFile {
     /// - Parameter before: the entry of the key in the earlier version.
     /// - Complexity: linear in the length of both, which are compared byte by byte. Only the entry is parsed.
     package func differs(from earlier: TableFile, inOnly before: TableEntry, locale: String) -> Bool {
-        guard format == .xcstrings, earlier.format == .xcstrings, errors.count <= earlier.errors.count else {
+        guard notation == .json, earlier.notation == .json, errors.count <= earlier.errors.count else {
             return false
         }
         let (entries, earlierEntries) = (entries(), earlier.entries())

@@ -12,20 +12,8 @@ public struct StringsTable: Sendable {
 
     private let records: [StringsRecord]
 
-    /// Parses a file, in time linear in its length.
-    public init(_ source: SourceText) {
-        self.source = source
-        if source.encoding == .binaryPropertyList {
-            let kind = TableError.Kind.unsupportedFormat(.binaryPropertyList)
-            errors = [TableError(kind: kind, range: 0..<0, consequence: .tolerated)]
-            records = []
-            return
-        }
-        let text = source.text
-        var reader = StringsReader(text.span)
-        reader.readFile()
-        records = reader.records
-        errors = TableError.all(of: source, reader.errors)
+    init(_ source: SourceText, _ records: [StringsRecord], errors: [TableError]) {
+        (self.source, self.records, self.errors) = (source, records, errors)
     }
 
     /// The entries in file order.

@@ -1,7 +1,7 @@
 internal import Base
 
 /// Changes of an XML property list.
-struct PropertyListEditing {
+struct PropertyListEditing: TableEditor {
     private let file: TableFile
     private var source: SourceText { file.source }
     private var blocks: BlockEditing { BlockEditing(source: source) }
@@ -24,7 +24,9 @@ struct PropertyListEditing {
         case .addAfter(let entry, let key, let value, let comment):
             return [blocks.insert(after: entry, lines(key, value, comment, indent: unit(of: entry)))]
         case .copy(let entry, let other, let comment, let anchor):
-            guard other.format == file.format, other.tree != nil, other.source.encoding != .binaryPropertyList else {
+            guard other.format == file.format, other.notation == file.notation,
+                other.source.encoding != .binaryPropertyList
+            else {
                 throw .unsupported(file.format)
             }
             let lines = Self.comment(comment) + [other.source[entry.range]]
@@ -48,12 +50,12 @@ struct PropertyListEditing {
         var lines = Self.comment(comment)
         lines.append("<key>\(Self.spell(key))</key>")
         let text = "<string>\(Self.spell(value))</string>"
-        guard file.format == .stringsdict else { return lines + [text] }
+        guard file.format.supports(.pluralForms) else { return lines + [text] }
         return lines + ["<dict>", indent + "<key>NSStringLocalizedFormatKey</key>", indent + text, "</dict>"]
     }
 
     private static func comment(_ text: String?) -> [String] {
-        text.map { ["<!-- " + $0.replacingOccurrences(of: "--", with: "- -") + " -->"] } ?? []
+        text.map { ["<!-- " + $0.replacing("--", with: "- -") + " -->"] } ?? []
     }
 
     /// Copies a form, with another selector and the same text, to the place before it.
@@ -95,6 +97,8 @@ struct PropertyListEditing {
         let name = source[tag + 1..<start - 2]
         return TextReplacement(tag..<start, "<\(name)>\(spell(value))</\(name)>")
     }
+
+    static func spell(_ text: String, in range: Range<Int>, of source: SourceText) -> String { spell(text) }
 
     /// The text with the references that XML needs. XML cannot write most control characters, so these stay.
     static func spell(_ text: String) -> String {

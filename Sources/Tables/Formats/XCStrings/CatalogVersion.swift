@@ -15,7 +15,7 @@ extension TableFile {
         guard let node = JSONDocument(source).root?["version"], case .string(let present) = node.value,
             Self.numbers(present).lexicographicallyPrecedes(Self.numbers(version))
         else { return self }
-        return TableFile(try source.replacing([TextReplacement(node.range, "\"\(version)\"")]))
+        return reading(try source.replacing([TextReplacement(node.range, "\"\(version)\"")]))
     }
 
     private static func numbers(_ version: String) -> [Int] {

@@ -107,7 +107,7 @@ extension TableFile {
 
     /// Data that several edits need. It is computed at the first edit that needs it.
     private struct State {
-        var catalog: CatalogEditing?
+        var editor: (any TableEditor)?
         var keys: Set<String>?
     }
 
@@ -120,38 +120,19 @@ extension TableFile {
             if keys.contains(key) { throw .keyExists(key) }
         }
         if case .setText(let text, let value) = edit { return [setting(text, to: value)] }
-        switch format {
-        case .xcstrings:
-            if case .copyForm(let branch, let selector, let state) = edit {
-                return [CatalogForms.copy(branch, as: selector, state, in: source)]
-            }
-            let editing = state.catalog ?? CatalogEditing(self)
-            state.catalog = editing
-            return try editing.replacements(for: edit)
-        case .strings where tree == nil: return try StringsEditing(self).replacements(for: edit)
-        case .strings, .stringsdict: return try PropertyListEditing(self).replacements(for: edit)
-        }
+        let editor = state.editor ?? editor.init(self)
+        state.editor = editor
+        return try editor.replacements(for: edit)
     }
+
+    private var editor: any TableEditor.Type { format.type.editor(of: notation) }
 
     /// The replacement for a text, spelled as the format requires. What stays of the text keeps its spelling.
     func setting(_ text: TableText, to value: String) -> TextReplacement {
         let range = text.range
-        if let kept = TextReplacement(text, to: value, spell: { spell($0, in: range) }) { return kept }
-        switch format {
-        case .xcstrings: return TextReplacement(range, JSONSpelling.spell(value))
-        case .strings where tree == nil:
-            return StringsEditing.replacement(of: range, by: value, in: source, keepsBareWords: true)
-        case .strings, .stringsdict: return PropertyListEditing.replacement(of: range, by: value, in: source)
-        }
-    }
-
-    /// A part of the text in a range of the file, spelled as the format requires there.
-    private func spell(_ text: String, in range: Range<Int>) -> String {
-        switch format {
-        case .xcstrings: JSONSpelling.spell(text)
-        case .strings where tree == nil: StringsEditing.spell(text, in: range, of: source)
-        case .strings, .stringsdict: PropertyListEditing.spell(text)
-        }
+        let editor = editor
+        return TextReplacement(text, to: value, spell: { editor.spell($0, in: range, of: source) })
+            ?? editor.replacement(of: range, by: value, in: source)
     }
 }
 

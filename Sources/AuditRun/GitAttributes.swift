@@ -1,4 +1,5 @@
 package import Base
+internal import Tables
 
 /// The lines of `.gitattributes` that assign table files to the merge driver.
 package struct GitAttributes: Sendable {
@@ -9,7 +10,7 @@ package struct GitAttributes: Sendable {
         "git config merge.l10n.driver 'l10n-audit merge-driver --marker-size %L --ours-label %X --theirs-label %Y "
         + "-- %O %A %B %P'"
 
-    private static let patterns = ["*.strings", "*.stringsdict", "*.xcstrings", ".l10n-accepted"]
+    private static let patterns = TableFile.Format.all.map { "*.\($0.pathExtension)" } + [".l10n-accepted"]
 
     /// The file's new content; nil where it has all lines already.
     package let bytes: [UInt8]?

@@ -1,5 +1,6 @@
 internal import Base
 internal import Projects
+internal import Tables
 
 /// The paths of a request: projects, and parts of projects. Each path occurs once.
 ///
@@ -61,15 +62,16 @@ struct PathArguments {
 
     private static func holder(of path: String) -> String? {
         let folder = Files.parent(of: path)
-        if path.hasSuffix(".xcstrings") || path.hasSuffix(".lproj") { return folder }
-        let isTable = path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
-        return isTable && folder.hasSuffix(".lproj") ? Files.parent(of: folder) : nil
+        if path.hasSuffix(".lproj") { return folder }
+        guard let format = TableFile.Format(path: path) else { return nil }
+        if format.supports(.multipleLocales) { return folder }
+        return folder.hasSuffix(".lproj") ? Files.parent(of: folder) : nil
     }
 
     /// A path with the name of the locale folder that it leads to or lies in: `../de.lproj/L.strings` for `L.strings` in the
     /// current folder `de.lproj`. Nil if it leads to no locale folder, and to no table in one.
     private static func namingLocaleFolder(_ path: String) -> String? {
-        let isTable = path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
+        let isTable = TableFile.Format(path: path).map { !$0.supports(.multipleLocales) } ?? false
         let folder = isTable ? Files.parent(of: path) : path
         let target = Files.target(of: folder.isEmpty ? "." : folder)
         guard target.hasSuffix(".lproj"), Files.identity(of: path) != nil else { return nil }

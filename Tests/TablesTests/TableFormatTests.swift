@@ -43,4 +43,17 @@ struct TableFormatTests {
             #expect(try empty.applying([.add(key: "K", value: "v")]).entries().map(\.key) == ["K"])
         }
     }
+
+    /// A format's name in other code is a question that should be a capability.
+    @Test func `Code outside of the formats compares no path with a format's extension`() throws {
+        let comparisons = TableFile.Format.all.map { "hasSuffix(\".\($0.pathExtension)\")" }
+        let tree = try Files.tree(below: Self.root + "/Sources") { _ in true }
+        var found: [String] = []
+        for path in tree.files where path.hasSuffix(".swift") {
+            let text = String(decoding: try SourceText(contentsOf: Self.root + "/Sources/" + path).text, as: UTF8.self)
+            found += comparisons.filter(text.contains).map { "\(path): \($0)" }
+        }
+        #expect(tree.files.count > 500)
+        #expect(found == [])
+    }
 }

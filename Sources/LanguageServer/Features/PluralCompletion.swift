@@ -2,6 +2,7 @@ internal import Base
 internal import ICU
 internal import Messages
 internal import Projects
+internal import Tables
 
 /// Completion of plural categories: those categories of the locale that a possible number of the argument selects, and
 /// `other`, which every plural has.
@@ -17,9 +18,8 @@ enum PluralCompletion {
 
     /// The list in an entry of a `.stringsdict` or `.xcstrings` file; nil where the place is not a category.
     static func list(at place: DocumentPlace, in workspace: Workspace) -> Completion.List? {
-        guard
-            let form = place.path.hasSuffix(".stringsdict")
-                ? TableForm(propertyList: place) : place.path.hasSuffix(".xcstrings") ? TableForm(catalog: place) : nil,
+        guard let format = TableFile.Format(path: place.path), format.supports(.pluralForms),
+            let form = format.supports(.formPaths) ? TableForm(propertyList: place) : TableForm(catalog: place),
             let (_, project, table, file) = workspace.tableFiles(at: place.path).first(where: { found in
                 form.locale == nil || form.locale == found.file.folder.spelling
             })

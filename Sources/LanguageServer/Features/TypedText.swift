@@ -14,9 +14,10 @@ struct TypedText {
     let place: PluralCompletion.Place
 
     init?(at place: DocumentPlace, in workspace: Workspace) {
-        if place.path.hasSuffix(".stringsdict") {
+        let format = TableFile.Format(path: place.path)
+        if format?.supports(.formPaths) == true {
             self.init(propertyList: place, in: workspace)
-        } else if place.path.hasSuffix(".xcstrings") {
+        } else if format?.supports(.multipleLocales) == true {
             self.init(catalog: place, in: workspace)
         } else {
             self.init(strings: place, in: workspace)

@@ -2,6 +2,7 @@ internal import AuditRun
 internal import Base
 internal import Projects
 internal import Synchronization
+internal import Tables
 
 /// The folders and the open documents of an editor, and what an audit of them finds.
 ///
@@ -157,7 +158,7 @@ final class Workspace {
         }
         if let glanced { return glanced }
         var sources: [String: SourceText] = [:]
-        for path in changedPaths where Self.isTable(path) { sources[path] = try? files.read(path) }
+        for path in changedPaths where TableFile.Format(path: path) != nil { sources[path] = try? files.read(path) }
         let all = audits.map { $0.replacing(sources, cache: caches[$0.request.paths]) }
         glanced = all
         return all
@@ -166,17 +167,13 @@ final class Workspace {
     /// The requests for audits: one for each folder, and one for the open tables outside of all folders.
     private var requests: [AuditRequest] {
         let outside = addresses.keys.filter { path in
-            Self.isTable(path) && !folders.contains { Files.holds($0, path) }
+            TableFile.Format(path: path) != nil && !folders.contains { Files.holds($0, path) }
         }.sorted()
         return (folders.map { [$0] } + (outside.isEmpty ? [] : [outside])).map { paths in
             var request = AuditRequest()
             request.paths = paths
             return request
         }
-    }
-
-    private static func isTable(_ path: String) -> Bool {
-        [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix)
     }
 
     /// Frees the previous audits. Called when the server is idle, since freeing a project takes a part of the time of its

@@ -1,5 +1,6 @@
 internal import Base
 internal import SourceCode
+internal import Tables
 
 /// Files in other languages with texts that a program may look up: a JSON file with `"titleKey": "onboarding.title"`, the
 /// payload of a push notification with its `loc-key`, a page for a web view, a server's template, a script, an interface in
@@ -32,8 +33,8 @@ struct DataFiles {
 
     /// The extensions of files that contain no keys: tables and files for translators, pictures, fonts, sound, film, archives,
     /// libraries, models, databases, documents, package managers' files, and reports of checks.
-    private static let silent: Set<String> = [
-        "strings", "stringsdict", "xcstrings", "po", "pot", "mo", "xliff", "xlf", "tmx", "csv", "tsv",
+    private static let silent: Set<String> = Set(TableFile.Format.all.map(\.pathExtension)).union([
+        "po", "pot", "mo", "xliff", "xlf", "tmx", "csv", "tsv",
         "ai", "bmp", "gif", "heic", "icns", "ico", "jpeg", "jpg", "pdf", "png", "psd", "sketch", "svg", "tif", "tiff",
         "webp", "xpm",
         "eot", "otf", "ttc", "ttf", "woff", "woff2",
@@ -43,7 +44,7 @@ struct DataFiles {
         "dae", "mlmodel", "scn", "usdz", "db", "realm", "sqlite",
         "adoc", "log", "markdown", "md", "rst", "rtf", "tex", "texi", "txt",
         "diff", "lock", "orig", "patch", "resolved", "sarif", "xcscheme", "xcworkspacedata",
-    ]
+    ])
 
     mutating func add(_ source: SourceText) {
         let text = source.text

@@ -134,7 +134,7 @@ final class LastValidSources: ProjectFiles {
     }
 
     private static func isTable(_ path: String) -> Bool {
-        [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix)
+        TableFile.Format(path: path) != nil
     }
 
     /// The mistakes in a table at which Apple's readers would stop, or for which they would reject it.

@@ -29,7 +29,7 @@ struct HoverTests {
             #"{"sourceLanguage": "en", "strings": {"Hello": {"localizations": {"pl": {"stringUnit": {"state": "translated", "#
                 + #""value": "\#(polish)"}}}}}, "version": "1.0"}"#
         }
-        let folder = try Folder(["Localizable.xcstrings": entry("Witaj")])
+        let folder = try TemporaryFolder(["Localizable.xcstrings": entry("Witaj")])
         let file = folder.file("Localizable.xcstrings")
         let client = try Client(folders: [folder.url])
         client.open(file, entry("Witaj"))

@@ -1,6 +1,5 @@
 import Base
-import Extent
-import Randomness
+import TestSupport
 import Testing
 
 @testable import Validation

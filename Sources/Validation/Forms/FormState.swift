@@ -18,7 +18,7 @@ public import Messages
 public struct FormState: Sendable {
     /// The form.
     public let form: FormDefinition
-    /// The person's locale, for rules that read numbers or dates.
+    /// The locale in which rules read numbers and dates: see ``ValidationContext/locale``.
     public let locale: LocaleTag
     /// The IANA name of the person's time zone, in which it is today; nil for UTC.
     public let timeZone: String?
@@ -39,7 +39,7 @@ public struct FormState: Sendable {
     /// - Parameters:
     ///   - form: the form.
     ///   - values: the initial values by field name. All other fields are empty.
-    ///   - locale: the person's locale, for rules that read numbers or dates.
+    ///   - locale: the locale in which rules read numbers and dates: see ``ValidationContext/locale``.
     ///   - timeZone: the IANA name of the person's time zone; nil for UTC.
     ///   - now: the current time in seconds since 1970; nil for the system's clock.
     public init(

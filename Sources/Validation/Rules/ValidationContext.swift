@@ -4,7 +4,8 @@ public import ICU
 public struct ValidationContext: Sendable {
     /// The values of the form's fields by name, trimmed if their fields say so.
     public var fields: [String: FieldValue]
-    /// The locale of the person who fills in the form, for rules that read numbers or dates.
+    /// The locale in which rules read numbers and dates: that in which messages show them to the person, such as
+    /// ``ReaderLanguage/formatLocale``. If the messages are in another language than the person's, it's the one of the messages.
     public var locale: LocaleTag
     /// The current time in seconds since 1970-01-01T00:00:00Z, without leap seconds. All rules of one validation see the same
     /// time.

@@ -42,7 +42,8 @@ import Testing
         try workspace.write("\"TITLE\" = \"Sign up\";\n", to: "App/en.lproj/Main.strings")
         #expect(try Command(["init"], in: workspace.url).status == 0)
         #expect(try workspace.text(".l10n-audit.yml").contains("  - path: App\n\n"))
-        try workspace.write("\"TITLE\" = \"Sign up, {name\";\n\"A\" = \"{a}\";\n", to: "App/en.lproj/Main.strings")
+        try workspace.write(
+            "\"TITLE\" = \"Sign up, {name\";\n\"A\" = \"{a, number}\";\n", to: "App/en.lproj/Main.strings")
         #expect(try Command(["--only", "invalid-pattern"], in: workspace.url).status == 1)
     }
 

@@ -255,7 +255,10 @@ import Testing
     // MARK: The runtime
 
     @Test(arguments: [
-        (["en.lproj/Main.strings": "\"a\" = \"{n}\";\n"], Runtime.messages),
+        (["en.lproj/Main.strings": "\"a\" = \"{n, number}\";\n"], Runtime.messages),
+        (["en.lproj/Main.strings": "\"a\" = \"It''s {n}\";\n"], .messages),
+        // Many apps replace such a name themselves.
+        (["en.lproj/Main.strings": "\"a\" = \"{n}\";\n"], .apple),
         (["en.lproj/Main.strings": "\"a\" = \"%d\";\n"], .apple),
         (
             [

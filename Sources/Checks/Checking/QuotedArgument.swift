@@ -1,4 +1,5 @@
 internal import MessageFormat
+internal import Projects
 
 /// An argument of ICU's syntax that an apostrophe quotes, so that it is shown as text: `l'{name}`.
 ///
@@ -9,6 +10,12 @@ struct QuotedArgument {
     let apostrophe: Int
     /// The first word between the braces.
     let name: String
+
+    /// The names of arguments that readers see although an apostrophe is before them: in a format of the app's own, which only
+    /// looks like ICU's, an apostrophe quotes nothing.
+    static func names(shownIn text: AuditedText) -> [String] {
+        text.file.table.isSyntaxCertain ? [] : all(in: text.message.pattern).map(\.name)
+    }
 
     /// The quoted arguments of a pattern, in order.
     /// - Complexity: linear in the length of the text.

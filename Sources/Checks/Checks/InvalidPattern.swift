@@ -85,9 +85,9 @@ enum InvalidPattern: TextCheck {
 
     /// Reports apostrophes that quote an argument which the source text shows.
     private static func auditQuotes(in text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, !text.isSame, text.message.value.utf8.contains(UInt8(ascii: "'")) else {
-            return
-        }
+        guard text.file.table.isSyntaxCertain, let source = text.source, !text.isSame,
+            text.message.value.utf8.contains(UInt8(ascii: "'"))
+        else { return }
         let used = Set(text.message.pattern.argumentNames)
         let missing = Set(source.pattern.argumentNames).subtracting(used)
         guard !missing.isEmpty else { return }

@@ -29,7 +29,7 @@ enum LiteralArgument: TextCheck {
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, !text.hasArgumentsOfSource, !source.content.arguments.isEmpty else { return }
-        let used = Set(text.message.pattern.argumentNames)
+        let used = Set(text.message.pattern.argumentNames).union(QuotedArgument.names(shownIn: text))
         let missing = source.distinctArguments.filter { !used.contains($0.name) }
         guard !missing.isEmpty else { return }
         let sourceNumbers = Set(text.sourceForms.flatMap { NumberInText.all(in: $0).map(\.number) })

@@ -35,7 +35,8 @@ enum UnusedArgument: TextCheck {
         else { return }
         auditVariables(of: text, source, report: report)
         if text.hasArgumentsOfSource { return }
-        let used = Set(message.arguments.map(\.name))
+        let unquoted = QuotedArgument.names(shownIn: text)
+        let used = Set(message.arguments.map(\.name) + unquoted)
         let given = source.distinctArguments
         // An argument with another name probably replaces it, and `argument-mismatch` reports that.
         guard used.isSubset(of: given.map(\.name)) else { return }
@@ -54,7 +55,7 @@ enum UnusedArgument: TextCheck {
                     severity: severity, related: false))
         }
         let expected = shownInEveryForm(of: source.pattern.elements)
-        let shown = shownInEveryForm(of: message.pattern.elements)
+        let shown = shownInEveryForm(of: message.pattern.elements).union(unquoted)
         let lost = given.filter { used.contains($0.name) && expected.contains($0.name) && !shown.contains($0.name) }
         guard !lost.isEmpty else { return }
         report(

@@ -61,9 +61,9 @@ public struct Configuration: Sendable {
     public var overlays: [Overlay] = []
     /// The locale in which messages are first written; nil to choose for each table.
     public var developmentLocale: LocaleTag?
-    /// The runtime with which readers' programs resolve the messages; nil to determine it for each table. It is Apple's runtime
-    /// where there is an Xcode project, and where a package that does not link `Messages` has printf formats or a string
-    /// catalog.
+    /// The runtime with which readers' programs resolve the messages; nil to determine it for each table. It is this package's
+    /// if a package links `Messages`, and if there is neither an Xcode project nor a package and the table has arguments with a
+    /// type (`{n, plural, …}`). Otherwise it is Apple's. Plain names in braces are no evidence.
     public var runtime: Runtime?
     /// The place of the development locale in the configuration file; nil where there is none.
     public var developmentLocaleLocation: Location?

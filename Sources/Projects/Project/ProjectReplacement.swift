@@ -83,7 +83,8 @@ extension CatalogTable {
     /// The table with some of its files replaced, by their indices.
     fileprivate func replacingFiles(_ replaced: [Int: LocaleFile]) -> CatalogTable {
         CatalogTable(
-            id, syntax: syntax, runtime: runtime, isRuntimeKnown: isRuntimeKnown, development: development,
+            id, syntax: syntax, isSyntaxCertain: isSyntaxCertain, runtime: runtime, isRuntimeKnown: isRuntimeKnown,
+            development: development,
             developmentOrigin: developmentOrigin,
             sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 }, shipped: shipped, beside: companions
         )
@@ -99,7 +100,9 @@ extension CatalogTable {
         let all =
             files.filter { seen.insert($0.source.path).inserted }.map { sources[$0.source.path] ?? $0.source } + added
         return Self.tables(
-            of: all, developmentLocale: development.locale, syntax: CatalogSyntax(syntax),
+            of: all, developmentLocale: development.locale,
+            // An argument with a type may be what has changed.
+            syntax: isSyntaxCertain ? CatalogSyntax(syntax) : .automatic,
             runtime: isRuntimeKnown ? runtime : nil, shippedLocales: shipped?.configured, beside: companions,
             cache: cache)
     }

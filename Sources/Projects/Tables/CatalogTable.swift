@@ -13,6 +13,9 @@ public struct CatalogTable: Sendable {
     public let directory: String
     /// The syntax of its values.
     package let syntax: MessagePattern.Syntax
+    /// Whether the syntax was configured, or more than plain names in braces shows it. In a format of the app's own, with
+    /// placeholders such as `{name}`, an apostrophe is an ordinary character.
+    package let isSyntaxCertain: Bool
     /// The library with which the readers' programs resolve the messages.
     public let runtime: Runtime
     /// Whether the configuration or a project's file says which runtime the readers' programs use.
@@ -72,14 +75,15 @@ public struct CatalogTable: Sendable {
     package var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
 
     package init(
-        _ identity: TableID, syntax: MessagePattern.Syntax, runtime: Runtime, isRuntimeKnown: Bool,
-        development: LocaleFile,
+        _ identity: TableID, syntax: MessagePattern.Syntax, isSyntaxCertain: Bool, runtime: Runtime,
+        isRuntimeKnown: Bool, development: LocaleFile,
         developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile],
         shipped: ShippedLocales?, beside companions: CompanionFiles
     ) {
         name = identity.name
         directory = identity.directory
         self.syntax = syntax
+        self.isSyntaxCertain = isSyntaxCertain
         self.runtime = runtime
         self.isRuntimeKnown = isRuntimeKnown
         self.development = development

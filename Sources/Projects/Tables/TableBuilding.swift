@@ -78,9 +78,8 @@ extension CatalogTable {
             let knownRuntime = runtime ?? companions.runtime(of: beginning.identity.directory)
             return CatalogTable(
                 beginning.identity, syntax: beginning.syntax,
-                runtime: knownRuntime
-                    ?? (beginning.syntax != .printf && !beginning.identity.format.supports(.extraction)
-                        ? .messages : .apple),
+                isSyntaxCertain: beginning.isSyntaxCertain || knownRuntime == .messages,
+                runtime: knownRuntime ?? beginning.likelyRuntime,
                 isRuntimeKnown: knownRuntime != nil, development: beginning.development,
                 developmentOrigin: beginning.language.origin, sources: sources,
                 files: files,
@@ -102,6 +101,8 @@ struct PartlyParsedTable: Sendable {
     let index: Int?
     let language: DevelopmentLanguage
     let syntax: MessagePattern.Syntax
+    /// Whether the syntax was configured, or more than plain names in braces shows it.
+    let isSyntaxCertain: Bool
     let development: LocaleFile
     /// The source texts of the development locale's file.
     let ownSources: MessageSources
@@ -130,22 +131,43 @@ struct PartlyParsedTable: Sendable {
         // The texts of interface files are not ICU patterns, even if they contain braces.
         let isOfInterface = companions.hasInterface(for: identity) || fullest?.isOfInterface ?? false
         let syntax = syntax == .automatic && isOfInterface ? .printf : syntax
+        let deciding = [index.map { unparsed[$0] }, fullest].compactMap(\.self)
+        (self.syntax, isSyntaxCertain) = Self.syntax(syntax, of: deciding)
         if let index {
-            self.syntax = Self.syntax(syntax, of: [unparsed[index], fullest].compactMap(\.self))
             development =
                 known?.development(unparsed[index], self.syntax)
                 ?? unparsed[index].parsed(syntax: self.syntax, sources: nil)
         } else {
-            self.syntax = Self.syntax(syntax, of: [fullest].compactMap(\.self))
             development = UnparsedFile.empty(identity, in: language.locale).parsed(syntax: self.syntax, sources: nil)
         }
         ownSources = MessageSources(development, translationCount: unparsed.count - (index == nil ? 0 : 1))
     }
 
     /// The syntax of the values: that of the first file with a value that has an argument.
-    private static func syntax(_ syntax: CatalogSyntax, of files: [UnparsedFile]) -> MessagePattern.Syntax {
+    private static func syntax(
+        _ syntax: CatalogSyntax, of files: [UnparsedFile]
+    ) -> (syntax: MessagePattern.Syntax, isCertain: Bool) {
         let values = files.lazy.map(\.valuesWithSigns).first { !$0.isEmpty } ?? []
-        return syntax.patternSyntax(for: values)
+        let found = syntax.patternSyntax(for: values)
+        guard syntax == .automatic, found == .icu else { return (found, true) }
+        return (found, values.contains(where: isCertainlyICU))
+    }
+
+    /// Whether a value has what only ICU's syntax has: an argument with a type, or a doubled apostrophe beside an argument.
+    /// Many apps replace a plain `{name}` themselves.
+    private static func isCertainlyICU(_ value: String) -> Bool {
+        let hasDoubledApostrophe = value.contains("''")
+        guard value.utf8.contains(UInt8(ascii: ",")) || hasDoubledApostrophe else { return false }
+        let pattern = MessagePattern(value, syntax: .icu)
+        return pattern.errors.isEmpty
+            && pattern.arguments.contains { argument in
+                if case .none = argument.format { hasDoubledApostrophe } else { true }
+            }
+    }
+
+    /// The runtime if neither the configuration nor the project says which one it is.
+    var likelyRuntime: Runtime {
+        syntax != .printf && isSyntaxCertain && !identity.format.supports(.extraction) ? .messages : .apple
     }
 
     /// The development language of a table, and the index of its file.

@@ -27,9 +27,10 @@ struct TableUpdate: Sendable {
     /// The difference of a string catalog, which is one file for all locales.
     private let difference: TextDifference?
 
-    /// - Returns: nil where the locales, the keys or the syntax of the table have changed.
+    /// - Returns: nil where the locales, the keys or the syntax of the table have changed, or whether it is certain.
     init?(of old: ReadTable?, to new: PartlyParsedTable) {
         guard let old, old.beginning.syntax == new.syntax, old.beginning.index == new.index, let index = new.index,
+            old.beginning.isSyntaxCertain == new.isSyntaxCertain,
             old.beginning.unparsed.count == new.unparsed.count,
             zip(old.beginning.unparsed, new.unparsed).allSatisfy({ known, file in
                 known.folder == file.folder && known.file.sourceLocale == file.file.sourceLocale

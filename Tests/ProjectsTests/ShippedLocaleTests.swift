@@ -107,6 +107,32 @@ import Testing
         #expect(findings(in: project) == ["missing-key hu"])
     }
 
+    @Test func `A makefile of GNUstep ships locales too`() throws {
+        let makefile =
+            "App_NAME = App\nApp_LANGUAGES= \\\n  English \\\n Hungarian $(OTHERS) # German\nX_LANGUAGES := de\n"
+        let files: KeyValuePairs = [
+            "App.xcodeproj/project.pbxproj": xcodeProject(references: ["en.lproj/Main.strings"]),
+            "GNUmakefile": makefile, "App/en.lproj/Main.strings": english, "App/de.lproj/Main.strings": polish,
+            "App/Hungarian.lproj/Main.strings": polish, "App/pl.lproj/Main.strings": polish,
+        ]
+        let project = project(files)
+        #expect(
+            findings(in: project).filter { !$0.hasPrefix("invalid-locale") } == [
+                "missing-key Hungarian", "missing-key de", "unshipped-locale pl",
+            ])
+        #expect(
+            Assumptions([project]).sentences.contains(
+                "The shipped locales are those in `App.xcodeproj/project.pbxproj`, `GNUmakefile`."))
+    }
+
+    /// A makefile may be one of several build systems.
+    @Test func `A makefile of GNUstep alone hides no locale`() {
+        let project = project([
+            "GNUmakefile": "App_LANGUAGES = en\n", "en.lproj/Main.strings": english, "hu.lproj/Main.strings": polish,
+        ])
+        #expect(findings(in: project) == ["missing-key hu"])
+    }
+
     @Test func `A table that isn't referenced is audited in all locales`() {
         let project = project([
             "App.xcodeproj/project.pbxproj": xcodeProject(references: ["en.lproj/InfoPlist.strings"]),

@@ -18,7 +18,7 @@ package struct Assumptions {
                     ? "The development locale is \(locales[0])\(origins.count == 1 ? first.developmentOrigin.reason : "")."
                     : "The development locales are \(locales.joined(separator: ", ")), table by table.")
         }
-        let shipping = Set(tables.compactMap { $0.shipped?.origin.reason })
+        let shipping = Set(tables.flatMap { $0.shipped?.origin.paths ?? [] })
         if !shipping.isEmpty {
             sentences.append("The shipped locales are those in \(shipping.sorted().joined(separator: ", ")).")
         }
@@ -54,9 +54,9 @@ package struct Assumptions {
         }
         let unseen = projects.reduce(0) { $0 + $1.unseenKeyCount }
         if unseen > 0 {
-            let keys = counted(unseen, "key")
-            let them = unseen == 1 ? "it" : "them"
-            sentences.append("Code here doesn't use \(keys), so no translation of \(them) is missed.")
+            sentences.append(
+                "Missing translations of \(counted(unseen, "key")) aren't reported, because no code here uses \(unseen == 1 ? "it" : "them")."
+            )
         }
         self.sentences = sentences
     }
@@ -73,11 +73,11 @@ extension DevelopmentLanguage.Origin {
 }
 
 extension ShippedLocales.Origin {
-    /// The files that list the locales; nil for the configuration, which is no assumption.
-    fileprivate var reason: String? {
+    /// The files that list the locales, in backticks; empty for the configuration, which is no assumption.
+    fileprivate var paths: [String] {
         switch self {
-        case .configuration: nil
-        case .xcodeProjects(let paths): paths.map { "`\($0)`" }.joined(separator: ", ")
+        case .configuration: []
+        case .xcodeProjects(let paths): paths.map { "`\($0)`" }
         }
     }
 }

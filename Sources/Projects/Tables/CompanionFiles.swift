@@ -16,8 +16,10 @@ package final class CompanionFiles: Sendable {
     /// The Xcode projects and packages, each with the folder that holds it.
     private let containers: [(path: String, holder: String)]
     private let code: [String]
+    /// The makefiles of GNUstep.
+    private let makefiles: [String]
     /// Whether a makefile of GNUstep is among the files.
-    let isOfGNUstep: Bool
+    var isOfGNUstep: Bool { !makefiles.isEmpty }
     private let projects = Mutex<[String: XcodeProjectFile]>([:])
     private let languages = Mutex<[String: DevelopmentLanguage?]>([:])
     /// The texts of the files that were read, by path; nil where the file does not exist any more.
@@ -41,7 +43,7 @@ package final class CompanionFiles: Sendable {
         let packages = paths.filter(Self.isPackage)
         containers = (xcodeProjects + packages).map { ($0, Self.holder(of: $0)) }
         code = paths.filter { SourceLanguage(path: $0) != nil }
-        isOfGNUstep = paths.contains(where: Self.isMakefileOfGNUstep)
+        makefiles = paths.filter(Self.isMakefileOfGNUstep)
     }
 
     /// Whether a file is of a kind that this type uses.
@@ -189,7 +191,8 @@ package final class CompanionFiles: Sendable {
     /// The locales in which a build of the nearest Xcode project contains a table; nil if no project says so.
     ///
     /// A package, and a project that is generated (XcodeGen, Tuist), contain every locale folder below their sources, and so they
-    /// say nothing. `CFBundleLocalizations` adds to what a bundle contains, and hides nothing (`CFBundleCopyBundleLocalizations`).
+    /// say nothing. `CFBundleLocalizations` and the makefiles of GNUstep add to what the project contains, and hide nothing: a
+    /// project without an Xcode project in its sources may have one elsewhere.
     /// - Parameter locales: the locales of the table's files.
     func shippedLocales(of table: TableID, among locales: [LocaleTag]) -> ShippedLocales? {
         let projects = self.projects(around: table.directory)
@@ -216,6 +219,12 @@ package final class CompanionFiles: Sendable {
         }
         for source in read(Self.nearest(propertyLists, to: table.directory)) {
             shipped.formUnion(PropertyListTexts([source]).localizations.map { LocaleTag($0) })
+        }
+        for source in read(Self.nearest(makefiles, to: table.directory)) {
+            let languages = GNUstepMakefile.languages(in: source).subtracting(shipped)
+            guard locales.contains(where: languages.contains) else { continue }
+            shipped.formUnion(languages)
+            paths.append(source.path)
         }
         return ShippedLocales(shipped, .xcodeProjects(paths))
     }

@@ -57,12 +57,12 @@ import Testing
                 })
             let project = try Project(Configuration(), from: files)
             let found = Auditor().findings(in: project).map { "\($0.check) \($0.key ?? "-")" }.sorted()
-            return found + Assumptions([project]).sentences.filter { $0.contains("doesn't use") }
+            return found + Assumptions([project]).sentences.filter { $0.contains("Missing translations") }
         }
         #expect(
             try found("show(\"A\", \"B\", \"C\")") == [
                 "missing-key A", "missing-key B",
-                "Code here doesn't use 1 key, so no translation of it is missed.",
+                "Missing translations of 1 key aren't reported, because no code here uses it.",
             ])
         // Where most keys seem to be unused, the look-ups are somewhere else.
         #expect(try found("show(\"A\")") == ["missing-key A", "missing-key B", "missing-key OLD"])

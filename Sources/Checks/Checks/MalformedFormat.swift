@@ -1,3 +1,4 @@
+internal import Base
 internal import Findings
 internal import MessageFormat
 internal import Projects
@@ -227,11 +228,19 @@ enum MalformedFormat: TextCheck {
                     lost.isEmpty
                         ? swallowedText(String(swallowed)) : swallowedTextOrArgument(String(swallowed), lost)
                 }
+            // A damaged specifier shows garbage in the place of an argument. A sign of prose loses only itself.
+            let isDamaged = !lost.isEmpty && !isProse(range, in: bytes)
             report(
                 text.finding(
                     of: Self.self, message,
-                    at: range.lowerBound..<range.lowerBound + 1, severity: .warning, fix: fix(range)))
+                    at: range.lowerBound..<range.lowerBound + 1, severity: isDamaged ? nil : .warning, fix: fix(range)))
         }
+    }
+
+    /// Whether a percent sign without a conversion is a sign of prose: after a number, before a space, or at the end.
+    private static func isProse(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+        let before = bytes[..<range.lowerBound].last { $0 != UInt8(ascii: " ") } ?? 0
+        return ASCII.isDigit(before) || range.count == 1 || bytes[range.lowerBound + 1] == UInt8(ascii: " ")
     }
 
     /// Whether the source text itself has letters after percent signs that are no conversions, as a date format has.

@@ -45,6 +45,20 @@ import Testing
         #expect(findings(source, translation).map(\.message) == [])
     }
 
+    @Test(arguments: [
+        ("Bore %.1f mm", "Bohrung %.Hmm", Severity.error), ("Bore %@", "Bohrung %ü", .error),
+        // A percent sign of prose is only lost itself.
+        ("Bore %.1f", "Bohrung 100 % Hub", .warning), ("Bore %.1f", "Bohrung 100% Hub", .warning),
+        ("Bore %.1f", "Bohrung in %", .warning),
+    ])
+    func `A specifier that can't be read is an error`(source: String, translation: String, severity: Severity) {
+        let project = Catalogs.project(
+            of: [("en", source), ("de", translation)].map { ("\($0).lproj/T.strings", "\"KEY\" = \"\($1)\";\n") },
+            runtime: .apple)
+        let found = Auditor().findings(in: project).filter { $0.check == .malformedFormat }
+        #expect(found.map(\.severity) == [severity])
+    }
+
     /// Each order of a specifier's characters behind its percent sign but the right one.
     @Test(arguments: ["%ld", "%lu", "%lld", "%02d", "%.1f", "%1$@", "%2$d", "%03ld"])
     func everyOtherOrderIsFound(right: String) {

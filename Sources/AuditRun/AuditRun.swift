@@ -43,12 +43,14 @@ package struct AuditRun: Sendable {
     /// Whether the request names the locales, so that a report lists each missing message.
     private let namesLocales: Bool
 
-    /// The findings, sorted and counted. If a locale lacks most of a table, one finding replaces those on its missing messages,
-    /// unless the request names the locale.
+    /// The findings, sorted and counted. If a locale lacks a large part of a table, one finding replaces those on its missing messages,
+    /// and one finding replaces those on the encodings of files, unless the request names the locale.
     package var report: AuditReport {
-        AuditReport(
-            projects: projects,
-            findings: namesLocales ? findings : UnfinishedTables.replacingFindings(in: findings, of: projects))
+        let shown =
+            namesLocales
+            ? findings
+            : Encoding.joiningFindings(in: UnfinishedTables.replacingFindings(in: findings, of: projects))
+        return AuditReport(projects: projects, findings: shown)
     }
 
     /// The baseline file that lists all present findings, and their number.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SelectionTests {
     private func workspace() throws -> TemporaryFolder {
         let workspace = try TemporaryFolder()
-        try workspace.write("\"A\" = \"A\";\n\"B\" = \"\";\n", to: "en.lproj/T.strings")
+        try workspace.write("\"A\" = \"Save\";\n\"B\" = \"\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"B\" = \"b\";\n\"X\" = \"x\";\n", to: "pl.lproj/T.strings")
         try workspace.write("\"A\" = \"a\";\n\"B\" = \"b\";\n\"X\" = \"x\";\n", to: "de.lproj/T.strings")
         return workspace

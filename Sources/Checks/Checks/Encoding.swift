@@ -1,11 +1,11 @@
 internal import Base
-internal import Findings
-internal import Projects
+package import Findings
+package import Projects
 internal import Tables
 
 /// A table file whose bytes are not UTF-8.
-enum Encoding: Check {
-    static let description = CheckDescription(
+package enum Encoding: Check {
+    package static let description = CheckDescription(
         id: .encoding, severity: .note,
         failing: [
             CheckExample(["en": "↓\u{FEFF}\u{FEFF}\"OK\" = \"OK\";\n"])
@@ -15,7 +15,9 @@ enum Encoding: Check {
         ],
         fixability: Fixability())
 
-    static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    package static func auditFile(
+        _ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void
+    ) {
         // A string catalog is one file for all its locales.
         guard !file.file.format.supports(.multipleLocales) || table.isDevelopment(file) else { return }
         let errors = file.file.errors.filter(\.isOfEncoding)
@@ -34,6 +36,27 @@ enum Encoding: Check {
                 finding(
                     otherEncoding(file.source.encoding.name), in: file, at: 0..<0,
                     fix: EncodingFix.fix(of: file.file)))
+        }
+    }
+}
+
+extension Encoding {
+    /// Returns findings in their order, in which one finding replaces those on files that were read without loss, if there are
+    /// several. The encoding of a project's files is one decision.
+    package static func joiningFindings(in findings: [Finding]) -> [Finding] {
+        func isOnWholeFile(_ finding: Finding) -> Bool { finding.content.declaration == otherEncoding.declaration }
+        let count = findings.count(where: isOnWholeFile)
+        guard count > 1 else { return findings }
+        var isReported = false
+        return findings.compactMap { finding in
+            guard isOnWholeFile(finding), case .text(let encoding)? = finding.content.values.first else {
+                return finding
+            }
+            guard !isReported else { return nil }
+            isReported = true
+            return Finding(
+                check: finding.check, severity: finding.severity, message: severalFiles(count, encoding), key: nil,
+                locale: nil, table: nil, location: finding.location)
         }
     }
 }
@@ -86,5 +109,7 @@ enum EncodingFix {
 extension Encoding {
     private static let otherEncoding = FindingTemplate<String>(.encoding, "other-encoding", "encoding")
 
-    static let messages: [any DeclaredMessage] = [otherEncoding]
+    private static let severalFiles = FindingTemplate<(Int, String)>(.encoding, "several-files", "count", "encoding")
+
+    package static let messages: [any DeclaredMessage] = [otherEncoding, severalFiles]
 }

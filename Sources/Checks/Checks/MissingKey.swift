@@ -56,7 +56,7 @@ package enum MissingKey: Check {
             guard let source = sources[number: number] else { continue }
             // Each language has its own keys for the forms of a plural. `missing-plural-category` reports the missing ones.
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
-            if readsSource || !table.wantsTranslation(number) { continue }
+            if readsSource || !table.wantsTranslation(number) || table.consensus.isKeptByAll(number) { continue }
             if unseen?.contains(key) == true { continue }
             if let place = commentedOut.place(of: key) {
                 report(
@@ -68,10 +68,18 @@ package enum MissingKey: Check {
             report(
                 finding(
                     missing(key), key: key, in: file, at: file.placeOfMissing(source),
-                    severity: table.consensus.isLackedByMost(number) ? min(severity, .warning) : severity,
+                    severity: min(severity, self.mostSevere(number, key, in: table)),
                     related: [sources.related(source)]))
         }
         auditUnfinished(file, of: table, severity: severity, report: report)
+    }
+
+    /// The highest severity of a missing message in any locale: a note if most locales keep the source text, as they do with a
+    /// placeholder; a warning if most lack the message, or if readers see a text in the source's language and not a symbolic key.
+    private static func mostSevere(_ number: Int, _ key: String, in table: CatalogTable) -> Severity {
+        let counts = table.consensus.all(number: number)
+        if counts.keeping > 2, counts.keeping > counts.translating { return .note }
+        return table.consensus.isLackedByMost(number) || table.showsReadableText(number, key) ? .warning : .error
     }
 
     /// The severity for a locale as a whole: an error if it's nearly complete.
@@ -224,10 +232,17 @@ private struct QuotedTexts {
     }
 }
 
+extension Finding {
+    /// Whether the finding is about a message that a comment hides.
+    var isOnCommentedOutMessage: Bool { content.declaration == MissingKey.commentedOut.declaration }
+}
+
 // MARK: Messages
 
 extension MissingKey {
-    private static let commentedOut = FindingTemplate<String>(.missingKey, "commented-out", "key")
+    fileprivate static let commentedOut = FindingTemplate<String>(.missingKey, "commented-out", "key")
+    static let mostCommentedOut = FindingTemplate<(String, Int, Int)>(
+        .missingKey, "most-commented-out", "key", "count", "all")
     private static let missing = FindingTemplate<String>(.missingKey, "missing", "key")
     private static let markedNew = FindingTemplate<String>(.missingKey, "marked-new", "key")
     private static let formsMarkedNew = FindingTemplate<([String], Int, String)>(
@@ -241,6 +256,7 @@ extension MissingKey {
     static let renamed = FindingTemplate<(String, String, Int)>(.missingKey, "renamed", "old", "new", "count")
 
     package static let messages: [any DeclaredMessage] = [
-        commentedOut, missing, markedNew, formsMarkedNew, formsMissing, missingInOverlay, mostMissing, renamed,
+        commentedOut, mostCommentedOut, missing, markedNew, formsMarkedNew, formsMissing, missingInOverlay, mostMissing,
+        renamed,
     ]
 }

@@ -10,6 +10,7 @@ enum PunctuationMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),
             CheckExample(["en": "\"A\" = \"Is it so?\";\n", "de": "\"A\" = \"Wird verarbeitet↓…\";\n"]),
             CheckExample(["en": "\"A\" = \"Name:\";\n", "de": "\"A\" = \"↓Name des Kontos\";\n"]),
+            CheckExample(["en": "\"A\" = \"Delete it?\";\n", "he": "\"A\" = \"↓?למחוק אותו\";\n"]),
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "es": "\"A\" = \"↓Eliminarlo?\";\n"]),
             CheckExample(["en": "\"A\" = \"Hi! All well?\";\n", "es": "\"A\" = \"↓¡Hola! Estás bien?\";\n"]),
         ],
@@ -53,7 +54,8 @@ enum PunctuationMismatch: TextCheck {
             let message: FindingMessage
             switch (source.end?.rawValue, ending.end?.rawValue) {
             case (let expected?, let found?): message = otherEnd(found, expected)
-            case (let expected?, nil): message = missingEnd(expected)
+            case (let expected?, nil):
+                message = hasAtStart(source.end, form, in: writing) ? endAtStart(expected) : missingEnd(expected)
             case (nil, let found?): message = extraEnd(found)
             case (nil, nil): continue
             }
@@ -161,6 +163,13 @@ enum PunctuationMismatch: TextCheck {
         }
     }
 
+    /// Whether a text that is written from right to left starts with the sign that it should end with, as some editors show it
+    /// at the end then.
+    private static func hasAtStart(_ end: SentenceEnd?, _ form: FlatText, in writing: WritingSystem) -> Bool {
+        guard writing.isRightToLeft, let first = form.scalars.first(where: { !$0.isBlank }) else { return false }
+        return SentenceEnd.end(of: first.value, language: writing.language) == end
+    }
+
     private static func isQuestionMark(_ scalar: Unicode.Scalar) -> Bool { "?？؟".unicodeScalars.contains(scalar) }
 
     private static let dots: [Unicode.Scalar] = [".", ".", "."]
@@ -200,9 +209,10 @@ extension PunctuationMismatch {
     private static let otherEnd = FindingTemplate<(String, String)>(
         .punctuationMismatch, "other-end", "end", "expected")
     private static let missingEnd = FindingTemplate<String>(.punctuationMismatch, "missing-end", "expected")
+    private static let endAtStart = FindingTemplate<String>(.punctuationMismatch, "end-at-start", "expected")
     private static let extraEnd = FindingTemplate<String>(.punctuationMismatch, "extra-end", "end")
     private static let missingOpeningSign = FindingTemplate<String>(
         .punctuationMismatch, "missing-opening-sign", "sign")
 
-    static let messages: [any DeclaredMessage] = [otherEnd, missingEnd, extraEnd, missingOpeningSign]
+    static let messages: [any DeclaredMessage] = [otherEnd, missingEnd, endAtStart, extraEnd, missingOpeningSign]
 }

@@ -67,7 +67,7 @@ package enum UntranslatedValue: TextCheck {
         let sourceLanguage = text.file.sourceWriting.language
         // The folder `Base` does not tell its language.
         guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en"),
-            !text.message.isPlaceholder
+            !text.message.isPlaceholder, !PropertyListKeys.isName(text.message.key), !isFormOfCopiedPlural(text)
         else { return }
         let areNear = SimilarLanguages.areNear(language, sourceLanguage)
         let copy = isCopyOfForms ? CopiedText(text.forms) : copiedText(of: text)
@@ -119,11 +119,15 @@ package enum UntranslatedValue: TextCheck {
     package static func auditProject(_ project: Project, report: (Finding) -> Void) {
         let copies = Set(project.copies.map { $0.table.id })
         for table in project.tables where !copies.contains(table.id) && table.translationCount > 2 {
-            let kept = sourcesKeptByAll(of: table)
+            var kept = sourcesKeptByAll(of: table)
             guard let first = kept.first else { continue }
+            // The owner of a table that nobody translates has decided so.
+            let all = table.sources.keys.indices.filter(table.wantsTranslation)
+            let isWhole = all.allSatisfy(table.consensus.isKeptByAll)
+            if isWhole { kept = all.compactMap { table.sources[number: $0] } }
             report(
                 Finding(
-                    check: description.id, severity: description.severity,
+                    check: description.id, severity: isWhole ? .note : description.severity,
                     message: kept.count == 1
                         ? keptByAll(first.key) : severalKeptByAll(kept.count, table.name, first.key),
                     key: nil, locale: table.development.folder.spelling, table: table.name,
@@ -145,6 +149,15 @@ package enum UntranslatedValue: TextCheck {
     }
 
     // MARK: Plural forms
+
+    /// Whether the text is a form of a plural whose forms are separate keys, and the form `other` is still the source text too.
+    /// The finding on that one is enough.
+    private static func isFormOfCopiedPlural(_ text: AuditedText) -> Bool {
+        guard let form = text.file.table.sources.pluralForm(of: text.message.key), form.category != .other,
+            let other = text.file.file.messages[form.of(.other).key]
+        else { return false }
+        return other.features.contains(.sameAsSource)
+    }
 
     /// Whether the source text inflects a word for the number, which it would not do with a name or a unit, and the language's
     /// script is not Latin.

@@ -7,7 +7,7 @@ package enum PropertyListKeys {
 
     /// Whether a key is a name's or a copyright notice's. A locale may translate these, but otherwise the text of the
     /// `Info.plist` is used. So a locale without them is complete.
-    static func isName(_ key: String) -> Bool {
+    package static func isName(_ key: String) -> Bool {
         [
             "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
             "CFBundleShortVersionString", "NSHumanReadableCopyright",

@@ -15,7 +15,7 @@ package enum TranslationProgress {
     /// The number of missing messages up to which a locale counts as nearly complete, however short the tables are.
     package static let fewMissing = 5
 
-    init(wanted: Int, missing: Int) {
+    package init(wanted: Int, missing: Int) {
         if missing <= Self.fewMissing {
             self = .nearlyComplete
         } else if (wanted - missing) * 10 < wanted {

@@ -206,3 +206,19 @@ extension TableFile.Format {
         Self.all.count - (Self.all.firstIndex(of: self) ?? 0)
     }
 }
+
+extension CatalogTable {
+    /// Whether readers with Apple's runtime see a text in the source's language where a translation is missing, and not a
+    /// symbolic key: the key is the text, or code, an interface file or an `Info.plist` has it.
+    /// - Parameter number: the number of the key.
+    package func showsReadableText(_ number: Int, _ key: String) -> Bool {
+        guard runtime == .apple else { return false }
+        switch sources.origin(of: number) {
+        case .interface, .propertyList, .code, .comment, .key: return true
+        case .table, .pluralForm, .none: break
+        }
+        let source = sources[number: number]
+        return source?.value == key || TextKeys.isPhrase(key) || source?.entry.extractionState == .extractedWithValue
+            || companions.hasInterface(for: id) || PropertyListKeys.isTable(name)
+    }
+}

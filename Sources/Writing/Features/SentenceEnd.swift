@@ -9,7 +9,7 @@ package enum SentenceEnd: String, Hashable {
     case ellipsis
 
     /// The kind of sign that a character is in a language.
-    static func end(of scalar: UInt32, language: String) -> SentenceEnd? {
+    package static func end(of scalar: UInt32, language: String) -> SentenceEnd? {
         switch scalar {
         // ASCII, full-width and half-width; Devanagari, Armenian, Arabic (Urdu), Ethiopic, Burmese, Khmer, Tibetan.
         case 0x2E, 0xFF0E, 0x3002, 0xFF61, 0x0964, 0x0965, 0x0589, 0x06D4, 0x1362, 0x104A, 0x104B, 0x17D4, 0x0F0D:

@@ -64,7 +64,7 @@ import Testing
         #expect(severities(in: project(polish: 40), milder) == [.warning: 60])
     }
 
-    @Test func `A report says once that a locale lacks most of a table`() throws {
+    @Test func `A report says once that a locale lacks more than a fifth of a table`() throws {
         let begun = reported(project(polish: 9))
         #expect(begun.map(\.severity) == [.note])
         let finding = try #require(begun.first)
@@ -75,8 +75,31 @@ import Testing
                 """)
         #expect(finding.key == nil && finding.locale == "pl" && finding.table == "Main")
         #expect(finding.location.path == "pl.lproj/Main.strings")
-        #expect(reported(project(polish: 49)).map(\.severity) == [.warning])
-        #expect(reported(project(polish: 50)).count == 50)
+        #expect(reported(project(polish: 79)).map(\.severity) == [.warning])
+        #expect(reported(project(polish: 80)).count == 20)
+    }
+
+    @Test func `A report says once that many messages are commented out`() throws {
+        let english = table(0..<100, "Word")
+        func findings(commentedOut: Range<Int>, of count: Int = 100) -> [Finding] {
+            let polish = (0..<count).map { number in
+                (commentedOut.contains(number) ? "// " : "") + "\"k\(number)\" = \"Wyraz \(number)\";\n"
+            }
+            let project = Catalogs.project(of: [
+                ("en.lproj/Main.strings", english), ("pl.lproj/Main.strings", polish.joined()),
+            ])
+            return reported(project)
+        }
+        let many = findings(commentedOut: 10..<25, of: 98)
+        #expect(many.map(\.severity) == [.note, .error, .error])
+        let finding = try #require(many.first)
+        #expect(
+            finding.message == "15 of 100 messages are commented out, such as `k10`. Translate them, and remove the "
+                + "comment marks.")
+        #expect(finding.location.start.line == 11 && finding.key == nil && finding.locale == "pl")
+        #expect(findings(commentedOut: 10..<15).map(\.key) == ["k10", "k11", "k12", "k13", "k14"])
+        // A locale that lacks a large part of a table has one finding about that.
+        #expect(findings(commentedOut: 10..<70, of: 98).map(\.message).first?.contains("62 of 100 messages") == true)
     }
 
     @Test func `Fixes still add each message that a begun locale lacks`() throws {

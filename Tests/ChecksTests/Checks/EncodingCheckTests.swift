@@ -56,6 +56,25 @@ import Testing
         #expect(found.sorted() == expected.sorted())
     }
 
+    @Test func `A report has one finding about the encoding of several files`() throws {
+        let damaged = SourceText(bytes: Self.latin1(Self.text), path: "fr.lproj/T.strings")
+        let others = ["de", "en", "pl"].map {
+            SourceText(bytes: Self.utf16(Self.text), path: "\($0).lproj/T.strings")
+        }
+        func reported(_ sources: [SourceText]) -> [Finding] {
+            let findings = Auditor().findings(in: Project(tables: CatalogTable.tables(of: sources)))
+            return Encoding.joiningFindings(in: findings).filter { $0.check == .encoding }
+        }
+        #expect(reported(others + [damaged]).map(\.severity) == [.note, .error])
+        let finding = try #require(reported(others).first)
+        #expect(
+            finding.message == "Table files that aren't encoded as UTF-8: 3, such as this one "
+                + "(UTF-16 (little-endian)). Save them as UTF-8.")
+        #expect(finding.location.path == "de.lproj/T.strings" && finding.locale == nil)
+        let alone = reported(Array(others.prefix(1)))
+        #expect(alone.map(\.message) == ["The encoding of the file is UTF-16 (little-endian). Save the file as UTF-8."])
+    }
+
     @Test func aStringCatalogIsOneFile() {
         let text = """
             {"sourceLanguage": "en", "version": "1.0", "strings": {"OK": {"localizations": {

@@ -111,7 +111,7 @@ public struct Auditor: Sendable {
             if let number = indexed.number, !audited.hasAskedOfOthers {
                 checked?.note(findings[start...], on: number)
             }
-            for index in start..<findings.count { findings[index] = adjusted(findings[index]) }
+            for index in start..<findings.count { findings[index] = adjusted(findings[index], in: file) }
         }
         if let checked { cache?.note(checked, of: file, in: table) }
         // Counts the lines here, on all cores. Otherwise the report would count them on one core.
@@ -159,8 +159,9 @@ public struct Auditor: Sendable {
     /// A finding in a file with its configured severity. What a required locale lacks is always an error.
     func adjusted(_ finding: Finding, in file: LocaleFile) -> Finding {
         var finding = finding
-        if finding.isOf(.missingKey), requiredLocales.contains(file.locale) {
-            finding.severity = MissingKey.description.severity
+        if requiredLocales.contains(file.locale) {
+            if finding.isOf(.missingKey) { finding.severity = MissingKey.description.severity }
+            if finding.isOf(.missingPluralCategory) { finding.severity = MissingPluralCategory.description.severity }
         }
         return adjusted(finding)
     }

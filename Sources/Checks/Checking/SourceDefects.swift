@@ -73,7 +73,9 @@ enum SourceDefects {
     ) -> SharedDifference? {
         guard let key = finding.key, let table = finding.table,
             let place = places[TableFileID(path: finding.location.path, table: table)],
-            finding.locale != project.tables[place].development.folder.spelling
+            finding.locale != project.tables[place].development.folder.spelling,
+            finding.check != .whitespaceMismatch
+                || project.tables[place].sources[key]?.isContinued != true
         else { return nil }
         return SharedDifference(check: finding.check, table: place, key: key, message: finding.content)
     }
@@ -113,4 +115,10 @@ enum SourceDefects {
         defect.form = finding.form
         return defect
     }
+}
+
+extension TableMessage {
+    /// Whether a program surely shows another text directly after the text: a comma and a space are at its end. Without the
+    /// space, two words run together.
+    var isContinued: Bool { value.last == " " && value.last { $0 != " " } == "," }
 }

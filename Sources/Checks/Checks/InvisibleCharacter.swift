@@ -44,7 +44,16 @@ enum InvisibleCharacter: TextCheck {
             else { continue }
             return report(
                 text.finding(
-                    of: Self.self, advice(on: scalar, name), at: offset..<offset + UTF8.width(scalar)))
+                    of: Self.self, advice(on: scalar, name), at: offset..<offset + UTF8.width(scalar),
+                    severity: isHarmless(scalar) ? .note : nil))
+        }
+    }
+
+    /// Whether a text looks the same with a character and without it, or with an ordinary line break in its place.
+    private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x85, 0x2028, 0x2029, 0x200B...0x200F, 0x61C, 0xFEFF, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+        default: false
         }
     }
 

@@ -105,8 +105,14 @@ enum MissingPluralCategory: TextCheck {
             report(
                 check.finding(
                     missingKeys(missing.map { form.of($0).key }, missing.count), key: key, in: file,
-                    at: message.keyRange))
+                    at: message.keyRange, severity: severity(in: table, of: check)))
         }
+    }
+
+    /// The severity if the form `other` is shown in the place of a missing one. With Apple's runtime, wrong grammar stops no
+    /// release. Users of this package rely on the check's default.
+    private static func severity(in table: CatalogTable, of check: (some Check).Type) -> Severity? {
+        table.runtime == .apple && check.description.severity == .error ? .warning : nil
     }
 
     /// Whether a category is a dual that is used only without a numeral. Beside a numeral, Hebrew uses the plural.
@@ -120,8 +126,8 @@ enum MissingPluralCategory: TextCheck {
     ) {
         let (message, file, project) = (text.message, text.file.file, text.file.project)
         let isOptional = check.description.id == .optionalPluralCategory
-        func add(_ text: FindingMessage, fix: Fix? = nil) {
-            report(check.finding(text, key: message.key, in: file, at: plural.range, fix: fix))
+        func add(_ text: FindingMessage, severity: Severity? = nil, fix: Fix? = nil) {
+            report(check.finding(text, key: message.key, in: file, at: plural.range, severity: severity, fix: fix))
         }
         let rules = text.file.rules(plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
@@ -160,6 +166,7 @@ enum MissingPluralCategory: TextCheck {
             template(
                 categories.map(\.keyword), categories.count, plural.spelling,
                 lacks.map(\.example).joined(separator: ", ")),
+            severity: plural.has(.other) ? severity(in: text.file.table, of: check) : nil,
             fix: isOptional ? nil : PluralFix.fix(adding: categories, to: plural, of: message, in: file))
     }
 

@@ -11,7 +11,7 @@ enum NotNormalized: TextCheck {
         ],
         passing: [
             CheckExample(["fr": "\"A\" = \"Cr\u{E9}er\";\n", "ar": "\"A\" = \"مقدّ\u{64E}م\";\n"])
-        ])
+        ], isOffByDefault: true)
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .unnormalized }
 

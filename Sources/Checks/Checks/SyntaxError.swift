@@ -23,10 +23,17 @@ enum SyntaxError: Check {
         for error in file.file.errors where error != stop && !error.isOfEncoding {
             // GNUstep's parser accepts `\u` as Apple's accepts `\U`.
             if project.isOfGNUstep, error.kind == .unknownEscape("\\u") { continue }
-            // An error that Apple's parsers tolerate loses nothing, but is usually a mistake.
-            let severity: Severity = error.consequence == .tolerated && !error.losesText ? .warning : .error
-            report(finding(message(error), in: file, at: error.range, severity: severity))
+            report(finding(message(error), in: file, at: error.range, severity: severity(of: error, in: table)))
         }
+    }
+
+    /// The severity of an error. What Apple's parsers tolerate loses nothing, but is usually a mistake.
+    private static func severity(of error: TableError, in table: CatalogTable) -> Severity {
+        guard error.consequence == .tolerated else { return .error }
+        if error.isHarmless { return .note }
+        // As in `missing-plural-category`, the form `other` replaces a form that is not shown.
+        if case .structure(.unknownPluralCategory) = error.kind { return table.runtime == .apple ? .warning : .error }
+        return error.losesText ? .error : .warning
     }
 
     /// The message of an error, with the intended category where a word is no category.
@@ -39,11 +46,16 @@ enum SyntaxError: Check {
 }
 
 extension TableError {
-    /// Whether an existing text is never shown: a form without a category, forms beside others, or variables without a
-    /// format.
+    /// Whether an escape is of a sign, such as `\.`, which is meant as the sign alone.
+    fileprivate var isHarmless: Bool {
+        guard case .unknownEscape(let escape) = kind, let last = escape.last else { return false }
+        return escape.count == 2 && (last.isPunctuation || last.isSymbol)
+    }
+
+    /// Whether an existing text is never shown: forms beside others, or variables without a format.
     fileprivate var losesText: Bool {
         switch kind {
-        case .structure(.unknownPluralCategory), .structure(.overlappingVariations),
+        case .structure(.overlappingVariations),
             .structure(.missingField("NSStringLocalizedFormatKey", of: _)):
             true
         default: false

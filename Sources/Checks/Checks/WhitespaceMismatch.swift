@@ -51,7 +51,10 @@ enum WhitespaceMismatch: TextCheck {
         where !lacking[..<index].contains(where: { $0.form.text === lack.form.text }) {
             let edges = lacking[index...].filter { $0.form.text === lack.form.text }.map(\.edge)
             let message = missingSpace(edges.count > 1 ? "both" : lack.edge.rawValue)
-            report(text.finding(of: Self.self, message, inFile: lack.form.text.valueRange))
+            let runsTogether = edges.contains(.end) && original.isContinued
+            report(
+                text.finding(
+                    of: Self.self, message, inFile: lack.form.text.valueRange, severity: runsTogether ? .warning : nil))
         }
     }
 

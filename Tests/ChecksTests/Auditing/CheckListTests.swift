@@ -50,12 +50,12 @@ import Testing
             ],
             "note": [
                 "encoding", "extra-key", "redundant-translation", "needs-review", "double-space",
-                "punctuation-mismatch", "whitespace-mismatch", "not-normalized", "copied-table",
+                "punctuation-mismatch", "whitespace-mismatch", "copied-table",
                 "length-outlier", "mixed-formality", "unshipped-locale", "text",
             ],
             "off": [
                 "unsorted-keys", "key-naming", "missing-comment", "plural-forms-alike", "unpaired-quote",
-                "optional-plural-category",
+                "optional-plural-category", "not-normalized",
             ],
         ]
         for (severity, ids) in severities {

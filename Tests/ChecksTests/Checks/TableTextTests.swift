@@ -75,7 +75,7 @@ import Testing
         _ format: Format, _ source: [(String, String)], _ translation: [(String, String)], _ locale: String
     ) -> [Finding] {
         let files = format.files(source: source, translation: translation, locale: locale)
-        return Auditor().findings(in: Project(files))
+        return Auditor(severities: [.notNormalized: .severity(.note)]).findings(in: Project(files))
     }
 
     /// English forms, those of a translation, its locale, and the checks that find something.

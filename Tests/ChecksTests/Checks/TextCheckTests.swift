@@ -78,7 +78,8 @@ import Testing
     ])
     func wrongTranslationsAreFound(source: String, translation: String, locale: String, check: String) {
         let project = Project(source: source, translation: translation, locale: locale)
-        #expect(Auditor().checks(in: project) == [check], "\(Auditor().findings(in: project).map(\.message))")
+        let found = Auditor(severities: [.notNormalized: .severity(.note)]).checks(in: project)
+        #expect(found == [check], "\(Auditor().findings(in: project).map(\.message))")
     }
 
     /// The number is one, in however many branches of the source text it chooses.

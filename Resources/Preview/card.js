@@ -258,7 +258,7 @@
     const text = (index) => (index === undefined ? "–" : message(texts[index], from, locale.tag));
     return details(`${id}-changes`, [
       say("CHANGED_TEXTS", {
-        count: cell.changes.length, causes: [...new Set(cell.changes.map((change) => texts[change.cause]))].join(", "),
+        count: cell.changes.length, causes: [...new Set(cell.changes.map((change) => Preview.checkName(texts[change.cause])))].join(", "),
       }),
     ], () => element("table", { class: "changes" }, [
       element("thead", {}, element("tr", {}, [say("WITH"), say("BEFORE"), say("NOW")].map((text) =>
@@ -267,7 +267,7 @@
         element("th", { scope: "row", dir: "auto", text: texts[change.arguments ?? 0] }),
         element("td", {}, text(change.before)),
         element("td", {}, [
-          text(change.after), change.note ? element("p", { class: "note", text: texts[change.note] }) : null,
+          text(change.after), change.note ? element("p", { class: "note" }, Preview.said(change.note.map((text) => texts[text]))) : null,
         ]),
       ]))),
     ]), options);

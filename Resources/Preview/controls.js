@@ -49,7 +49,7 @@
     }
     byId("state").replaceChildren(option("", say("ANY"), !choice.state), ...Object.entries(Preview.stateNames)
       .map(([state, name]) => option(state, `${name} (${number(states.get(state) ?? 0)})`, choice.state === state)));
-    const names = [...checks.keys()].sort();
+    const names = [...checks.keys()].sort((one, other) => Words.collator.compare(Preview.checkName(one), Preview.checkName(other)));
     // A link can ask for a finding that is not there any more: then nothing has it, and the choice still shows.
     if (choice.finding && !["any", "none", ...names].includes(choice.finding)) names.push(choice.finding);
     byId("finding").replaceChildren(

@@ -327,7 +327,7 @@
         findings.length ? element("ul", { class: "findings", "aria-label": say("FINDINGS") },
           findings.map((finding) => element("li", {}, [
             element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ",
-            Preview.sentence(finding.message), " ", Preview.check(finding.check), " ",
+            Preview.said(finding.message), " ", Preview.check(finding.check), " ",
             // Who has read both says so, and changes nothing.
             finding.check === "stale-translation" && !editing.isChanged(draft)
               ? tool(say("STILL_FITS"), () => save({ review: "clear" })) : null,
@@ -392,7 +392,7 @@
       if (count !== draft.announced) {
         draft.announced = count;
         // What is damaged is said instead: it explains the findings.
-        if (!Preview.chips.isDamaged(draft)) announce(count ? `${say("FINDING_COUNT", { count })}: ${draft.judgement.findings[0].message}` : say("NO_FINDINGS"));
+        if (!Preview.chips.isDamaged(draft)) announce(count ? `${say("FINDING_COUNT", { count })}: ${Words.chosen(draft.judgement.findings[0].message)}` : say("NO_FINDINGS"));
       }
     };
     draft.onRefreshed = (isSame) => {

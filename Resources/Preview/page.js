@@ -114,25 +114,29 @@ window.Preview = (() => {
     return /[^\s\p{C}]/u.test(key) ? marked(key) : [...marked(key), element("span", { class: "unnamed", text: say("INVISIBLE_KEY") })];
   }
 
-  // A sentence of the audit: what is between backticks is a name, in a direction of its own.
-  function sentence(string) {
-    const isOwn = Words.isOwn(string);
+  // A sentence, by default of the server: what is between backticks is a name, in a direction of its own.
+  function sentence(string, isOwn = Words.isOwn(string)) {
     return element("span", { class: "sentence", lang: isOwn ? Words.language : "en", dir: isOwn ? Words.direction : "ltr" }, string.split("`").map((part, index) =>
       index % 2 ? element("code", { dir: "auto", text: part }) : part));
   }
+
+  // What the audit says, in the language of the page: `sentences` has it in each language.
+  const said = (sentences) => sentence(Words.chosen(sentences), true);
 
   function finding(finding) {
     const severity = data.texts[finding.severity];
     return [
       element("span", { class: `severity ${severity}`, text: severityNames[severity] }), " ",
-      sentence(data.texts[finding.message]), " ",
+      said(finding.message.map((text) => data.texts[text])), " ",
       check(data.texts[finding.check]),
     ];
   }
 
-  // The name of a check in words: `missing-key` is "missing key". Checks are named in English, as their sentences are.
-  const checkName = (id) => id.replaceAll("-", " ");
-  const check = (id) => element("span", { class: "check", lang: "en", dir: "ltr", title: id, text: checkName(id) });
+  // The name of a check. What an import finds has only an id, in English words.
+  const checkName = (id) => Words.checks[id] ?? id.replaceAll("-", " ");
+  const check = (id) => element("span", {
+    class: "check", lang: Words.checks[id] ? Words.language : "en", dir: Words.checks[id] ? Words.direction : "ltr", title: id, text: checkName(id),
+  });
 
   const strokes = { "\u0141": "L", "\u0110": "D", "\u00D8": "O", "\u0126": "H", "\u0166": "T", "\u00C6": "AE", "\u0152": "OE" };
 
@@ -293,7 +297,7 @@ window.Preview = (() => {
   return {
     get data() { return data; },
     get rows() { return rows; },
-    choice, choose, matches, check, checkName, checksOf, findingsOf, isFiltered, shownLocales, element, message, direction, pattern, sentence, finding, countOf, localeName, nameOf, severityNames,
+    choice, choose, matches, check, checkName, checksOf, findingsOf, isFiltered, shownLocales, element, message, direction, pattern, sentence, said, finding, countOf, localeName, nameOf, severityNames,
     localeOf, stateNames, usualState, setCell, byId, marked, keyText,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,

@@ -16,7 +16,7 @@
         const place = [problem.file, problem.line, problem.column].filter((part) => part !== undefined && part !== "");
         return element("li", {}, [
           place.length ? element("code", { class: "place", dir: "ltr", text: place.join(":") }) : null, " ",
-          Preview.sentence(problem.message), " ",
+          problem.messages ? Preview.said(problem.messages) : Preview.sentence(problem.message), " ",
           element("span", {
             class: "live-kept", text: Words.say(problem.kept ? "EARLIER_SHOWN" : "PART_SHOWN"),
           }),

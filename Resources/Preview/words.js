@@ -16,7 +16,7 @@
 
   const language = usual();
   const words = all[language].texts;
-  const { direction } = all[language];
+  const { direction, checks } = all[language];
   const rules = new Intl.PluralRules(language);
   const names = new Intl.DisplayNames(language, { type: "language", languageDisplay: "standard", fallback: "none" });
   const numbers = new Intl.NumberFormat(language);
@@ -37,7 +37,10 @@
   // A text with values in their places.
   const say = (key, values = {}) => pattern(key, values).replace(places, (_, name) => valueOf(values, name));
 
-  // Sentences in the page's own language. The same code shows them as the audit's sentences, which are in English.
+  // Chooses among sentences that the library has written in each language, in the order of the languages.
+  const chosen = (sentences) => sentences[languages.indexOf(language)];
+
+  // Sentences in the page's own language. The same code shows them as sentences of the server, which are in English.
   const ownSentences = new Set();
 
   function own(key, values) {
@@ -76,5 +79,5 @@
     location.reload();
   });
 
-  window.Words = { say, rich, own, isOwn: (sentence) => ownSentences.has(sentence), number, language, direction, languageName, collator: new Intl.Collator(language) };
+  window.Words = { say, rich, own, chosen, checks, isOwn: (sentence) => ownSentences.has(sentence), number, language, direction, languageName, collator: new Intl.Collator(language) };
 })();

@@ -140,9 +140,9 @@ static const uint8_t file33[] = {
 static const CResource files[] = {
     {"Resources/Preview/arguments.js", file0, sizeof file0, "J4RJ22vevIUbQuw/2wD/TsMDsQUOpi6T1dC5sXHa2fI="},
     {"Resources/Preview/beside.js", file1, sizeof file1, "0phgt9J/AxwoVXjtpk1zyql7cAbutQWoYyG4EAGjE0g="},
-    {"Resources/Preview/card.js", file2, sizeof file2, "Ht7z7SpQBScErCodYJ/AS4MjRCewxol0SUdZn3dpZW8="},
+    {"Resources/Preview/card.js", file2, sizeof file2, "vBDbci7yiPHNmYjOnZeXyJ/0lYwlI1MjoTDLidNILw4="},
     {"Resources/Preview/cells.js", file3, sizeof file3, "XhW7IX5P8ABdLxP3FLH5u9Z9lsVXbHCDUGYxCAPYIdw="},
-    {"Resources/Preview/controls.js", file4, sizeof file4, "KdEAVs9NfwpW2crxADhOwsMXiA7uIa0jgGjCNTXxfto="},
+    {"Resources/Preview/controls.js", file4, sizeof file4, "8OV+HMuRL9tFZZxDXV4dw+P6Hv3omlkpeeRajMnUuiY="},
     {"Resources/Preview/coverage.css", file5, sizeof file5, "iEhSCTlrxH4JTDfif2pwjpcU0eQ9u53IjijDYh4jsts="},
     {"Resources/Preview/coverage.js", file6, sizeof file6, "MViUOiDPN8v1qnhQdLpEhaWCPTo5T+Q0MavtvaePsOw="},
     {"Resources/Preview/density.js", file7, sizeof file7, "kZYLhcDam8Xj3oQL+kq33TEngf3NjPue/FU+8pfX59U="},
@@ -155,7 +155,7 @@ static const CResource files[] = {
     {"Resources/Preview/edit-replace.js", file14, sizeof file14, "+kYga+3eWvzxtj+ml85gs58RFGhO5LBumpxdrFpZLXI="},
     {"Resources/Preview/edit.css", file15, sizeof file15, "ueAUAL92/4ZlEZYl1Irt8COxEZMvzLhkL1Tj/6TmxAI="},
     {"Resources/Preview/edit.js", file16, sizeof file16, "fcd0m9QWNmjLw+OOiSLlR6/maultKEkNuhnGIGnGHbw="},
-    {"Resources/Preview/editor.js", file17, sizeof file17, "rqvzQvZStRbOWYaJhf1Di+4Fz5u2azcqFTbFxkjK3Tk="},
+    {"Resources/Preview/editor.js", file17, sizeof file17, "CBGmfKwvYd6uPIDmMNpZRNwdLm9xfKj5zzMzJ3DH1UQ="},
     {"Resources/Preview/form.js", file18, sizeof file18, "HOtJnGT91DlJCSSPHP9IPKgIOwO2c+D0/cgKseUExTY="},
     {"Resources/Preview/forms.css", file19, sizeof file19, "8mnchhqX1bVmqcyA2rmtmqesraO8kV+1MkZRdP25W/Y="},
     {"Resources/Preview/forms.js", file20, sizeof file20, "pD1RjPwNwoBwoozvtd75oyzyfZOvjwgi8Vy2dZ+l0xw="},
@@ -166,12 +166,12 @@ static const CResource files[] = {
     {"Resources/Preview/notices.js", file25, sizeof file25, "+jhCO70rru7XFtiItNatmLNwt6hwAFl6n4SgJPa/sA0="},
     {"Resources/Preview/page.css", file26, sizeof file26, "eMz+f1mM+IAexteloHDRnCzcYzAb07f9qmD8j2okZjU="},
     {"Resources/Preview/page.html", file27, sizeof file27, "NJwlWUmSIazUrKk1V/EAvTqgIa7GVJvZFv/+CwvZGVA="},
-    {"Resources/Preview/page.js", file28, sizeof file28, "fndOMI9Nueg2N2EK2WV5sIyWYqgygQndgsZ5kgfBuno="},
+    {"Resources/Preview/page.js", file28, sizeof file28, "QCaKfa0XLQBUw3MN12gLgo5tn4MvbVSDiOmAIlo/3Co="},
     {"Resources/Preview/search.js", file29, sizeof file29, "a0HcIzGWFCk5oRyAQjJFvMGgcmoN3QHS4lKIuz2Kok8="},
-    {"Resources/Preview/server.js", file30, sizeof file30, "/JbSyJnyDg144iZMxzlb+Lt9rbKxjzCCC1ZmNba6YPs="},
+    {"Resources/Preview/server.js", file30, sizeof file30, "diI+qA7bzcKOzfPP+nXD/rHlcacB3rbZr/T9FMig/lo="},
     {"Resources/Preview/shortcuts.js", file31, sizeof file31, "XIg3IxumMA4pXBVyqynNFjp6eF5i3/ejK5N0bP8Zehk="},
     {"Resources/Preview/states.js", file32, sizeof file32, "ygYKIUJCSqGx6uOPyyRpO6jeLH9BF7pffokAJ8TBArk="},
-    {"Resources/Preview/words.js", file33, sizeof file33, "LiyK1Jp2T13ErKjUUb+VUVxMhPkNnKf1FmWzkgkRwvk="},
+    {"Resources/Preview/words.js", file33, sizeof file33, "E0wruEHFtRcxsWqH8VHDjQyWL9/yUItB4GdD9KIfOgA="},
 };
 
 CResourceList cresources_preview(void) {

@@ -28,7 +28,7 @@ package struct EditJudgement: Sendable {
     /// The ids of the checks that find something.
     package var checks: [String] { findings.map(\.check.rawValue) }
 
-    /// `{"locale", "state", "key"?, "empty"?, "length", "sourceLength"?, "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
+    /// `{"locale", "state", "key"?, "empty"?, "length", "sourceLength"?, "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message": […]}],
     /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}], "picture"?: {"form": {…}, "state": {…}, "texts": […]},
     /// "saves"?}`
     ///
@@ -49,7 +49,8 @@ package struct EditJudgement: Sendable {
                     json.object { json in
                         json.member("check", finding.check.rawValue)
                         json.member("severity", finding.severity.rawValue)
-                        json.member("message", finding.message)
+                        // In each language of the page, which shows one.
+                        json.member("message", PageWords.sentences(of: finding))
                     }
                 }
             }

@@ -124,7 +124,8 @@ private struct PageFindings: Decodable {
     struct Finding: Decodable {
         let check: Int
         let severity: Int
-        let message: Int
+        /// In each language of the page.
+        let message: [Int]
         let line: Int
         let key: Int?
         let path: Int?
@@ -157,11 +158,32 @@ private struct PageFindings: Decodable {
     let tables: [Table]
     let others: [Finding]
     let texts: [String]
+    /// The languages of the page, in the order of a finding's messages.
+    private(set) var languages: [String] = []
+
+    private enum CodingKeys: CodingKey {
+        case locales, tables, others, texts
+    }
+
+    /// The words of the page in a language.
+    private struct Words: Decodable {
+        let direction: String
+    }
 
     init(html: String) throws {
-        let block = try #require(html.range(of: #"<script type="application/json" id="preview-data">"#))
-        let end = try #require(html.range(of: "</script>", range: block.upperBound..<html.endIndex))
-        self = try JSONDecoder().decode(Self.self, from: Data(html[block.upperBound..<end.lowerBound].utf8))
+        func block<Value: Decodable>(_ id: String) throws -> Value {
+            let block = try #require(html.range(of: #"<script type="application/json" id="\#(id)">"#))
+            let end = try #require(html.range(of: "</script>", range: block.upperBound..<html.endIndex))
+            return try JSONDecoder().decode(Value.self, from: Data(html[block.upperBound..<end.lowerBound].utf8))
+        }
+        self = try block("preview-data")
+        let words: [String: Words] = try block("page-words")
+        languages = words.keys.sorted()
+    }
+
+    /// The message of a finding in English.
+    private func message(of finding: Finding) -> String {
+        zip(languages, finding.message).first { $0.0 == "en" }.map { texts[$0.1] } ?? ""
     }
 
     private func ofMessages<Value>(_ body: (Table, Message, Int, Finding) -> Value) -> [Value] {
@@ -177,7 +199,7 @@ private struct PageFindings: Decodable {
     /// `path key line check severity message`
     var all: [String] {
         func text(_ finding: Finding) -> String {
-            "\(finding.line) \(texts[finding.check]) \(texts[finding.severity]) \(texts[finding.message])"
+            "\(finding.line) \(texts[finding.check]) \(texts[finding.severity]) \(message(of: finding))"
         }
         return ofMessages { table, message, column, finding in
             "\(texts[table.paths[column]]) \(message.key) \(text(finding))"
@@ -195,7 +217,7 @@ private struct PageFindings: Decodable {
     /// As the terminal writes them.
     var ofMessages: [String] {
         ofMessages { _, _, column, finding in
-            "\(locales[column].tag) \(texts[finding.severity]): \(texts[finding.message]) [\(texts[finding.check])]"
+            "\(locales[column].tag) \(texts[finding.severity]): \(message(of: finding)) [\(texts[finding.check])]"
         }
     }
 }

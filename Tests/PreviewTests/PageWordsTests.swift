@@ -1,3 +1,5 @@
+import Checks
+import Findings
 import Foundation
 import MessageFormat
 import Messages
@@ -36,6 +38,29 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func `A finding has its sentence, and its check a name, in each language of the page`() throws {
+        let fixture = PageFixture([
+            "en.lproj/T.strings": "\"A\" = \"Hello, {name}!\";\n",
+            "pl.lproj/T.strings": "\"A\" = \"Witaj, {nazwa}!\";\n",
+        ])
+        let cell = try fixture.cell("A", "pl")
+        let sentences = cell.json["findings"][0]["message"].array.compactMap(cell.text)
+        let findings = Auditor().findings(in: fixture.project)
+        let languages = PageWords.messages.keys.sorted()
+        #expect(sentences.count == languages.count && Set(sentences).count == languages.count)
+        for (language, sentence) in zip(languages, sentences) {
+            let shown = try #require(FindingLanguage("\(language)")).show { findings.map(\.message) }
+            #expect(shown.contains(sentence), "\(language)")
+        }
+        for language in languages {
+            for check in Checks.descriptions {
+                let name = data["\(language)"]["checks"][check.id.rawValue].text
+                #expect(name?.isEmpty == false && name != "\(check.id).name", "\(language) \(check.id)")
+            }
+        }
+        #expect(data["pl"]["checks"]["missing-key"].text == "brak klucza")
     }
 
     @Test func aScriptSaysOnlyWhatIsThere() throws {

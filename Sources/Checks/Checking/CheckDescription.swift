@@ -19,6 +19,8 @@ public struct CheckDescription: Sendable {
     /// How `l10n-audit fix` mends the findings, and how safe that is; nil where it does not mend them.
     public internal(set) var fixability: Fixability? = nil
 
+    /// The defect in a few words, such as "missing key", for a list of checks.
+    package var name: String { text("name") }
     /// What the check finds, in one sentence.
     public var summary: String { text("summary") }
     /// What readers see if the defect is not mended, and what to do.
@@ -27,7 +29,7 @@ public struct CheckDescription: Sendable {
     public var safety: String? { fixability.map { _ in text("safety") } }
 
     /// The keys of the texts.
-    var keys: [String] { (["summary", "rationale"] + (fixability == nil ? [] : ["safety"])).map(key) }
+    var keys: [String] { (["name", "summary", "rationale"] + (fixability == nil ? [] : ["safety"])).map(key) }
 
     private func text(_ name: String) -> String { FindingCatalog.current.text(ofCheck: key(name)) }
 

@@ -14,7 +14,8 @@ extension PreviewPage {
     /// one cell for each of `locales`. A cell is null where the table is not meant for the locale. It is 0 where the
     /// translation is missing and readers see the source text. A member that a cell leaves out has its default: the
     /// state `translated`, a text of the locale itself and of the table itself, no limit, no findings, no changes since
-    /// a snapshot.
+    /// a snapshot. The `message` of a finding, and the `note` of a change, has a text in each language of the page, in the
+    /// order of ``PageWords/json``.
     ///
     /// For a page with a server, the block holds the texts of the source languages only. Any other cell is the number,
     /// from 1, of one of the `summaries`, which describe the cell without its texts. ``PageCells`` has the whole cell.
@@ -115,6 +116,16 @@ struct PageWriter {
         let checks: [Int]
         let causes: [Int]
     }
+
+    /// A finding's message as the page shows it.
+    private struct Sentence: Hashable {
+        let content: FindingMessage
+        /// The locale that the message starts with; nil for none.
+        let locale: String?
+    }
+
+    /// The numbers of the texts of sentences, in each language of the page.
+    private var sentenceNumbers: [Sentence: [Int]] = [:]
 
     private var known: [CellSummary] = []
     private var summaryNumbers: [CellSummary: Int] = [:]
@@ -309,14 +320,27 @@ struct PageWriter {
         if !change.arguments.isEmpty { json.member("arguments", text(change.arguments)) }
         if let before = change.before { json.member("before", text(before)) }
         if let after = change.after { json.member("after", text(after)) }
-        if let note = change.note { json.member("note", text(note.text)) }
+        if let note = change.note {
+            json.member("note") { write(Sentence(content: note, locale: nil), PageWords.sentences(of: note), to: &$0) }
+        }
     }
 
     private mutating func members(of finding: Finding, to json: inout JSONWriter) {
         json.member("check", text(finding.check.rawValue))
         json.member("severity", text(finding.severity.rawValue))
-        json.member("message", text(finding.message))
+        let sentence = Sentence(content: finding.content, locale: finding.isInCatalog ? finding.locale : nil)
+        json.member("message") { write(sentence, PageWords.sentences(of: finding), to: &$0) }
         json.member("line", finding.location.start.line)
+    }
+
+    /// Writes the numbers of a sentence's texts. The texts are generated only if they have no numbers yet.
+    private mutating func write(
+        _ sentence: Sentence, _ texts: @autoclosure () -> [String], to json: inout JSONWriter
+    ) {
+        let numbers = sentenceNumbers[sentence] ?? texts().map { text($0) }
+        sentenceNumbers[sentence] = numbers
+        written.texts.formUnion(numbers)
+        json.array(numbers) { $0.integer($1) }
     }
 
     private mutating func text(_ text: String) -> Int {

@@ -1,4 +1,6 @@
 internal import Base
+internal import Checks
+package import Findings
 internal import ICU
 internal import MessageFormat
 internal import Messages
@@ -7,8 +9,8 @@ internal import Messages
 ///
 /// The library resolves the messages here. A script only puts values into their places, and chooses among the texts of
 /// a message by the plural category of its one number, which is called `count`.
-enum PageWords {
-    /// `{"en": {"direction": "ltr", "texts": {"SAVE": "Save", "TEXT_COUNT": {"one": …, "other": …}}}}`. The place of a
+package enum PageWords {
+    /// `{"en": {"direction": "ltr", "checks": {"missing-key": "missing key"}, "texts": {"SAVE": "Save", "TEXT_COUNT": {"one": …, "other": …}}}}`. The place of a
     /// value is its name between U+E000 and U+E001.
     static let json: [UInt8] = {
         var json = JSONWriter(.embedded)
@@ -20,6 +22,7 @@ enum PageWords {
                 json.member(locale.identifier) { json in
                     json.object { json in
                         json.member("direction", locale.textDirection == .rightToLeft ? "rtl" : "ltr")
+                        json.member("checks") { writeCheckNames(in: locale, to: &$0) }
                         json.member("texts") { json in
                             json.object { json in
                                 for key in keys { write(key, localizer, locale, samples, to: &json) }
@@ -34,6 +37,15 @@ enum PageWords {
 
     /// The patterns, by locale and key.
     static let messages = EmbeddedTables.pageWords.messages()
+
+    /// The languages of the page, in the order of ``json``.
+    private static let languages = messages.keys.sorted().compactMap { FindingLanguage($0.identifier) }
+
+    /// The sentences of a finding in each language of the page, in the order of the languages in ``json``.
+    package static func sentences(of finding: Finding) -> [String] { languages.map { $0.show { finding.message } } }
+
+    /// The sentences of a message in each language of the page.
+    package static func sentences(of message: FindingMessage) -> [String] { languages.map { $0.show { message.text } } }
 
     /// A number of a plural category, with its digits as a text spells them.
     private struct Sample {
@@ -70,6 +82,15 @@ enum PageWords {
                     arguments["count"] = .integer(sample.number)
                     json.member(sample.category.keyword, replacing(sample.digits, in: localizer.text(key, arguments)))
                 }
+            }
+        }
+    }
+
+    /// The names of the audit's checks.
+    private static func writeCheckNames(in locale: LocaleTag, to json: inout JSONWriter) {
+        (FindingLanguage(locale.identifier) ?? .english).show {
+            json.object { json in
+                for check in Checks.descriptions { json.member(check.id.rawValue, check.name) }
             }
         }
     }

@@ -1,5 +1,6 @@
 internal import AuditRun
 internal import Base
+internal import Findings
 internal import Projects
 internal import Synchronization
 internal import Tables
@@ -10,7 +11,7 @@ internal import Validation
 /// Mistakes in a table are known when it is read. A mistake in another file ends the run that reads it, and the next run
 /// reads the earlier content of the file: see ``leaveOut(_:)``.
 final class LastValidSources: ProjectFiles {
-    private typealias Mistake = (position: SourcePosition, message: String)
+    private typealias Mistake = (position: SourcePosition, content: FindingMessage)
 
     private struct State {
         /// The last content of each file without mistakes.
@@ -114,8 +115,10 @@ final class LastValidSources: ProjectFiles {
         state.withLock { state in
             state.known[path] = (now, mistakes)
             if mistakes.isEmpty { state.read[path] = now }
-            state.problems[path] = mistakes.map { position, message in
-                FileProblem(path: path, position: position, message: message, showsEarlierText: earlier != nil)
+            state.problems[path] = mistakes.map { position, content in
+                FileProblem(
+                    path: path, position: position, message: content.text, showsEarlierText: earlier != nil,
+                    content: content)
             }
         }
         return mistakes.isEmpty ? now : earlier ?? now
@@ -141,7 +144,7 @@ final class LastValidSources: ProjectFiles {
     private static func mistakes(in source: SourceText) -> [Mistake] {
         guard isTable(source.path) else { return [] }
         return TableFile(source).errors.filter { $0.consequence != .tolerated }.map { error in
-            (source.position(at: error.range.lowerBound), error.message)
+            (source.position(at: error.range.lowerBound), error.content)
         }
     }
 }

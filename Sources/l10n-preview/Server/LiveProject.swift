@@ -1,4 +1,5 @@
 internal import Base
+internal import Findings
 internal import Preview
 
 /// The project that the page shows now, and the pages that wait for the next change. Nothing is read or parsed here: see
@@ -87,13 +88,18 @@ struct FileProblem: Sendable, Hashable {
     let path: String
     /// Nil where the mistake concerns the file as a whole.
     let position: SourcePosition?
+    /// The mistake, in English.
     let message: String
     /// Whether the earlier content of the file is shown, instead of what can be read of it now.
     let showsEarlierText: Bool
+    /// The mistake as a message that the page shows in its language; nil if there is only the English one.
+    var content: FindingMessage? = nil
 }
 
 extension LiveProject.Changes {
-    /// `{"generation": 2, "problems": [{"file", "line"?, "column"?, "message", "kept"}]}`
+    /// `{"generation": 2, "problems": [{"file", "line"?, "column"?, "message", "messages"?, "kept"}]}`
+    ///
+    /// `messages` has the message in each language of the page.
     var json: [UInt8] {
         var json = JSONWriter(.embedded)
         json.object { json in
@@ -107,6 +113,9 @@ extension LiveProject.Changes {
                             json.member("column", position.column)
                         }
                         json.member("message", problem.message)
+                        if let content = problem.content {
+                            json.member("messages", PageWords.sentences(of: content))
+                        }
                         json.member("kept", problem.showsEarlierText)
                     }
                 }

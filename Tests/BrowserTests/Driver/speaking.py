@@ -163,5 +163,55 @@ def speaks_the_language_of_its_reader():
         same(tab.complaints(), [])
 
 
+# The first finding of the message that is shown: the name of its check, its sentence, and their language and direction.
+FINDING = """(() => {
+    const [check, sentence] = [".check", ".sentence"].map((name) => document.querySelector(`article.current .findings ${name}`));
+    return [check, sentence].map((node) => [node.innerText, node.lang, node.dir]).concat([[check.title]]);
+})()"""
+
+WORDS = {
+    "ar": ("قيم مختلفة", "النص المصدر", "rtl"),
+    "de": ("andere Platzhalter", "Ausgangstext", "ltr"),
+    "en": ("argument mismatch", "source text", "ltr"),
+    "es": ("variables distintas", "texto de origen", "ltr"),
+    "fr": ("variables différentes", "texte source", "ltr"),
+    "pl": ("inne argumenty", "tekstu źródłowego", "ltr"),
+}
+
+
+def shows_a_finding_in(tab, language):
+    check, words, direction = WORDS[language]
+    [shown, of, title] = tab.wait(FINDING)
+    same([shown, of[1:], title], [[check, language, direction], [language, direction], ["argument-mismatch"]])
+    expect(words in of[0] and "{mni" in of[0], of[0])
+    choice = "[...document.querySelector('#finding').options].find(({ value }) => value === 'argument-mismatch').text"
+    expect(tab.evaluate(choice).startswith(check + " ("), tab.evaluate(choice))
+
+
+@case
+def shows_findings_in_the_language_of_its_reader():
+    with Workspace(["en", "pl"]) as workspace, Browser() as browser:
+        workspace.edit("pl", lambda text: text.replace("{min", "{mni"))
+        tab = browser.open("about:blank")
+        address = page(os.path.join(workspace.path, "page"), workspace.path)
+        with Server("--edit", workspace.path) as server:
+            for language in WORDS:
+                for place in [address, server.address]:
+                    read_in(tab, language)
+                    tab.goto("about:blank")
+                    tab.goto(place + "#locale=pl&key=TEXT_TOO_SHORT")
+                    tab.wait("document.querySelector('article.current .findings .check')")
+                    shows_a_finding_in(tab, language)
+                # While a message is edited, the server finds it.
+                tab.press("e")
+                tab.wait(f"document.querySelector('.edit-result .check')?.innerText === {WORDS[language][0]!r}")
+                expect(WORDS[language][1] in tab.text(".edit-result .sentence"), tab.text(".edit-result .sentence"))
+            # So does the mistake of a file, which is Polish here, the last language.
+            workspace.edit("pl", lambda text: text.replace('";', '"', 1))
+            tab.wait("document.querySelector('.live-problems .sentence')?.lang === 'pl'")
+            expect("is missing" not in tab.text(".live-problems .sentence"), tab.text(".live-problems .sentence"))
+            same(tab.complaints(), [])
+
+
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

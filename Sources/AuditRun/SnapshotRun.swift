@@ -30,7 +30,7 @@ package struct SnapshotRun: Sendable {
     /// - Parameter eachByItself: whether each difference is a finding. Otherwise, all differences of a locale with the
     ///   same cause are one finding.
     package func report(eachByItself: Bool) -> AuditReport {
-        AuditReport(projects: projects, findings: check.findings(eachByItself: eachByItself), remarks: [check.remark])
+        AuditReport(projects: projects, findings: check.findings(eachByItself: eachByItself), remark: check.remark)
     }
 
     /// The snapshot of all projects of a request, and the number of renderings in it.

@@ -1,9 +1,8 @@
-internal import Base
 package import ICU
 internal import MessageFormat
 package import Messages
 
-/// The sentences of findings and the descriptions of checks in a language: `Resources/Findings`, embedded.
+/// The sentences of findings, the descriptions of checks and the words of reports in a language: `Resources/Findings`, embedded.
 package struct FindingCatalog: Sendable {
     package let locale: LocaleTag
     package let findings: Localizer
@@ -28,23 +27,25 @@ package struct FindingCatalog: Sendable {
         self.findings = findings.localized(for: locale)
     }
 
-    /// The descriptions of checks, which most runs do not show, by the locale of the sentences.
-    private static let checks = SharedCache<LocaleTag, MessageCatalog>()
-    private var checks: MessageCatalog {
-        Self.checks.value(for: locale) {
-            MessageCatalog(messages: EmbeddedTables.checks.messages(for: locale), developmentLocale: "en")
+    private struct OtherTable: Hashable {
+        let table: EmbeddedTables
+        let locale: LocaleTag
+    }
+
+    /// The tables beside that of findings, which not every run shows.
+    private static let others = SharedCache<OtherTable, Localizer>()
+
+    private func messages(of table: EmbeddedTables) -> Localizer {
+        if table == .findings { return findings }
+        return Self.others.value(for: OtherTable(table: table, locale: locale)) {
+            MessageCatalog(messages: table.messages(for: locale), developmentLocale: "en").localized(for: locale)
         }
     }
 
     /// The sentences of a message.
     /// - Complexity: linear in the length of the text.
     func text(of message: FindingMessage) -> String {
-        findings.text(MessageKey(rawValue: message.key), arguments(of: message))
-    }
-
-    /// The text of a message of the descriptions of checks.
-    package func description(_ message: FindingMessage) -> String {
-        checks.text(MessageKey(rawValue: message.key), arguments(of: message), locale: locale)
+        messages(of: message.declaration.table).text(MessageKey(rawValue: message.key), arguments(of: message))
     }
 
     private func arguments(of message: FindingMessage) -> MessageArguments {
@@ -53,13 +54,21 @@ package struct FindingCatalog: Sendable {
     }
 
     /// A text of a check's description.
-    package func text(ofCheck key: String) -> String { checks.text(MessageKey(rawValue: key), locale: locale) }
+    package func text(ofCheck key: String) -> String { messages(of: .checks)[MessageKey(rawValue: key)] }
+
+    /// The elements of a list, joined as the language does it.
+    package func list(_ elements: [String]) -> String {
+        var text: [UInt8] = []
+        ListFormat.format(for: locale, style: .unit).append(elements, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
 
     func argument(of value: FindingArgument) -> MessageArgument {
         switch value {
         case .text(let text): .text(text)
         case .integer(let number): .integer(number)
-        case .names(let names): .text(quoted(names))
+        case .names(let names): .text(list(names.map { "`\($0)`" }))
+        case .values(let values): .text(list(values))
         case .language(let tag): .text(LocaleTag(tag).displayName(in: locale))
         case .messages(let messages): .text(messages.map(text).joined(separator: " "))
         }

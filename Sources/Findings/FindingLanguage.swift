@@ -1,4 +1,5 @@
 internal import ICU
+internal import Messages
 
 /// The language in which findings and descriptions of checks are shown. What it has no sentence for is in English.
 package struct FindingLanguage: Sendable {
@@ -7,6 +8,9 @@ package struct FindingLanguage: Sendable {
 
     /// English, in which everything is shown that is not inside of ``show(_:)``.
     package static let english = FindingLanguage(locale: "en")
+
+    /// The languages that have sentences, sorted by their tags.
+    package static let all = EmbeddedTables.findings.locales.map { FindingLanguage(locale: $0) }
 
     private init(locale: LocaleTag) { self.locale = locale }
 

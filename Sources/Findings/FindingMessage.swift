@@ -1,3 +1,5 @@
+internal import Messages
+
 /// What a finding says, as data: the key of a message in the catalog of findings, and the arguments of that message.
 ///
 /// Two findings say the same if their keys and arguments are equal. The sentence is made last, by ``text``, and only for a
@@ -46,6 +48,8 @@ public enum FindingArgument: Sendable, Hashable {
     case integer(Int)
     /// Names, each of which the message shows between grave accents.
     case names([String])
+    /// Values, such as numbers, that the message shows as a list.
+    case values([String])
     /// The tag of a language, which the message calls by its name in the reader's language.
     case language(String)
     /// Other messages, which this one contains one after the other.
@@ -56,7 +60,7 @@ public enum FindingArgument: Sendable, Hashable {
         switch self {
         case .text(let text), .language(let text): [text]
         case .integer: []
-        case .names(let names): names
+        case .names(let texts), .values(let texts): texts
         case .messages(let messages): messages.flatMap(\.identity)
         }
     }
@@ -69,7 +73,8 @@ extension FindingArgument: Comparable {
         case (.text(let text), .text(let otherText)), (.language(let text), .language(let otherText)):
             text < otherText
         case (.integer(let number), .integer(let otherNumber)): number < otherNumber
-        case (.names(let names), .names(let otherNames)): names.lexicographicallyPrecedes(otherNames)
+        case (.names(let texts), .names(let otherTexts)), (.values(let texts), .values(let otherTexts)):
+            texts.lexicographicallyPrecedes(otherTexts)
         case (.messages(let messages), .messages(let otherMessages)):
             messages.lexicographicallyPrecedes(otherMessages)
         default: one.rank < other.rank
@@ -83,6 +88,7 @@ extension FindingArgument: Comparable {
         case .names: 2
         case .language: 3
         case .messages: 4
+        case .values: 5
         }
     }
 }
@@ -96,6 +102,7 @@ package final class FindingDeclaration: Sendable, Hashable {
         case text
         case integer
         case names
+        case values
         case language
         case messages
     }
@@ -104,10 +111,13 @@ package final class FindingDeclaration: Sendable, Hashable {
     package let key: String
     /// The arguments.
     let arguments: [(name: String, type: ArgumentType)]
+    /// The table with the sentences.
+    let table: EmbeddedTables
 
     init(_ key: String, _ arguments: [(name: String, type: ArgumentType)]) {
         self.key = key
         self.arguments = arguments
+        table = key.hasPrefix("page.") ? .checks : key.hasPrefix("report.") ? .reports : .findings
     }
 
     package static func == (one: FindingDeclaration, other: FindingDeclaration) -> Bool {
@@ -147,6 +157,17 @@ extension Array: FindingValue where Element: FindingListElement {
 extension String: FindingListElement {
     package static var listType: FindingDeclaration.ArgumentType { .names }
     package static func argument(of list: [String]) -> FindingArgument { .names(list) }
+}
+
+/// A value in a list that is an argument of a message.
+package struct ListedValue: FindingListElement {
+    private let text: String
+
+    /// - Parameter text: the value as the message shows it.
+    package init(_ text: String) { self.text = text }
+
+    package static var listType: FindingDeclaration.ArgumentType { .values }
+    package static func argument(of list: [ListedValue]) -> FindingArgument { .values(list.map(\.text)) }
 }
 
 /// A language, as an argument of a message.

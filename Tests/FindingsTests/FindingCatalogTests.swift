@@ -39,6 +39,20 @@ import Testing
         }
     }
 
+    @Test func `Every language has exactly the declared words of reports`() throws {
+        let declarations = ReportMessages.all.map(\.declaration)
+        #expect(EmbeddedTables.reports.locales == EmbeddedTables.findings.locales)
+        for (locale, messages) in EmbeddedTables.reports.messages() {
+            #expect(Set(messages.keys.map(\.rawValue)) == Set(declarations.map(\.key)), "\(locale)")
+            for declaration in declarations {
+                let pattern = MessagePattern(try #require(messages[MessageKey(rawValue: declaration.key)]))
+                #expect(pattern.errors.isEmpty, "\(locale) \(declaration.key)")
+                let names = Set(declaration.arguments.map(\.name))
+                #expect(Set(pattern.argumentNames) == names, "\(locale) \(declaration.key)")
+            }
+        }
+    }
+
     @Test func `A message shows each argument that it declares, and no other`() throws {
         for (locale, messages) in self.messages {
             for declaration in declarations {
@@ -89,6 +103,14 @@ import Testing
         }
     }
 
+    @Test func `Names are joined as the language does it`() throws {
+        let names = FindingTemplate<[String]>(.markupMismatch, "missing-tags", "missing")
+        let arabic = try #require(FindingLanguage("ar")).show { names(["<b>", "</b>"]).text }
+        #expect(arabic.contains("`<b>`") && arabic.contains("`</b>`") && !arabic.contains(","))
+        let german = try #require(FindingLanguage("de")).show { names(["<b>", "</b>"]).text }
+        #expect(german.contains("`<b>`, `</b>`") || german.contains("`<b>` und `</b>`"))
+    }
+
     @Test func `Names are quoted, languages have names, and messages can be arguments`() {
         let names = FindingTemplate<[String]>(.markupMismatch, "missing-tags", "missing")
         #expect(
@@ -110,8 +132,8 @@ import Testing
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Resources/Findings/declarations.json")
         let descriptions = Checks.descriptions.flatMap(\.keys).map { FindingDeclaration($0, []) }
-        let page = CheckDescription.messages.map(\.declaration)
-        let lines = (declarations + descriptions + page).sorted { $0.key < $1.key }.map { declaration in
+        let others = (CheckDescription.messages + ReportMessages.all).map(\.declaration)
+        let lines = (declarations + descriptions + others).sorted { $0.key < $1.key }.map { declaration in
             let arguments = declaration.arguments.map { argument in
                 "\"\(argument.name)\": \"\(argument.type == .integer ? "integer" : "text")\""
             }
@@ -163,6 +185,7 @@ extension FindingArgument {
         case .text: .text
         case .integer: .integer
         case .names: .names
+        case .values: .values
         case .language: .language
         case .messages: .messages
         }

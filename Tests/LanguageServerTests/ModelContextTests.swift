@@ -67,6 +67,8 @@ import Testing
             Self.checks(try Self.call(server, "list_findings", "{\"key\": \"HELLO\"}")) == ["whitespace-mismatch"])
         let first = try Self.call(server, "list_findings", "{\"limit\": 1}")["structuredContent"]
         #expect(first?["total"]?.wholeNumber == 2 && first?["findings"]?.array.count == 1)
+        let finding = first?["findings"]?.array.first
+        #expect(finding?["messageKey"]?.textValue?.isEmpty == false && finding?["arguments"] != nil)
         let cursor = try #require(first?["nextCursor"]?.textValue)
         let last = try Self.call(server, "list_findings", "{\"cursor\": \(cursor.json)}")["structuredContent"]
         #expect(last?["findings"]?.array.count == 1 && last?["nextCursor"] == nil)

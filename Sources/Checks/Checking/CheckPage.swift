@@ -19,9 +19,9 @@ extension CheckDescription {
 
         \(summary)
 
-        \(isOffByDefault ? Self.offByDefault().descriptionText : Self.severity(severity.rawValue).descriptionText)
+        \(isOffByDefault ? Self.offByDefault().text : Self.severity(severity.rawValue).text)
 
-        ## \(Self.whyItMatters().descriptionText)
+        ## \(Self.whyItMatters().text)
 
         \(rationale)
 
@@ -30,14 +30,14 @@ extension CheckDescription {
     }
 
     private static func section(_ title: FindingMessage, _ parts: [String]) -> String {
-        parts.isEmpty ? "" : "\n## \(title.descriptionText)\n\n" + parts.joined(separator: "\n")
+        parts.isEmpty ? "" : "\n## \(title.text)\n\n" + parts.joined(separator: "\n")
     }
 
     /// What this check leaves to others, and what others leave to this one.
     private var precedence: [String] {
         func list(_ template: FindingTemplate<[String]>, _ ids: some Sequence<CheckID>) -> [String] {
             let names = Set(ids).sorted().map(\.rawValue)
-            return names.isEmpty ? [] : [template(names).descriptionText + "\n"]
+            return names.isEmpty ? [] : [template(names).text + "\n"]
         }
         let (own, others) = (
             Precedence.all.filter { $0.check == id }, Precedence.all.filter { $0.others.contains(id) }
@@ -49,9 +49,9 @@ extension CheckDescription {
     }
 
     private var fixText: String {
-        guard let fixability else { return Self.noFix().descriptionText + "\n" }
+        guard let fixability else { return Self.noFix().text + "\n" }
         let command = fixability.request.map { "l10n-audit fix --\($0.rawValue)" } ?? "l10n-audit fix"
-        return Self.fixedBy(command, safety ?? "").descriptionText + "\n"
+        return Self.fixedBy(command, safety ?? "").text + "\n"
     }
 
     private static let severity = FindingTemplate<String>(nil, "page.severity", "severity")
@@ -76,11 +76,6 @@ extension CheckDescription {
     ]
 }
 
-extension FindingMessage {
-    /// The text, from the catalog of descriptions.
-    fileprivate var descriptionText: String { FindingCatalog.current.description(self) }
-}
-
 extension CheckExample {
     /// The files as Markdown. A `↓` stands before each reported place.
     fileprivate var page: String {
@@ -88,7 +83,7 @@ extension CheckExample {
             "    \(file.path)\n" + file.text.split(separator: "\n").map { "        \($0)\n" }.joined()
         }
         let rules = declared.map { declarations in
-            "    \(CheckDescription.declared(declarations.map(\.summary)).descriptionText)\n"
+            "    \(CheckDescription.declared(declarations.map(\.summary)).text)\n"
         }
         return tables.joined() + (rules ?? "")
     }

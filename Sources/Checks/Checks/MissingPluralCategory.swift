@@ -164,8 +164,7 @@ enum MissingPluralCategory: TextCheck {
         let template = isChoice ? missingFormsOfChoice : missingForms
         add(
             template(
-                categories.map(\.keyword), categories.count, plural.spelling,
-                lacks.map(\.example).joined(separator: ", ")),
+                categories.map(\.keyword), categories.count, plural.spelling, lacks.map { ListedValue($0.example) }),
             severity: plural.has(.other) ? severity(in: text.file.table, of: check) : nil,
             fix: isOptional ? nil : PluralFix.fix(adding: categories, to: plural, of: message, in: file))
     }
@@ -235,9 +234,9 @@ extension MissingPluralCategory {
     private static let missingOther = FindingTemplate<String>(.missingPluralCategory, "missing-other", "argument")
     private static let missingFraction = FindingTemplate<(String, String, String)>(
         .missingPluralCategory, "missing-fraction", "form", "argument", "fraction")
-    private static let missingForms = FindingTemplate<([String], Int, String, String)>(
+    private static let missingForms = FindingTemplate<([String], Int, String, [ListedValue])>(
         .missingPluralCategory, "missing-forms", "forms", "count", "argument", "examples")
-    private static let missingFormsOfChoice = FindingTemplate<([String], Int, String, String)>(
+    private static let missingFormsOfChoice = FindingTemplate<([String], Int, String, [ListedValue])>(
         .missingPluralCategory, "missing-forms-of-choice", "forms", "count", "argument", "examples")
 
     static let messages: [any DeclaredMessage] = [

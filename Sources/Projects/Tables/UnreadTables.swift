@@ -1,3 +1,5 @@
+internal import Findings
+
 /// The table files of a folder that were found and not read, by the reason.
 struct UnreadTables: Sendable {
     /// The folders with code of other projects, each with the number of table files in it.
@@ -25,17 +27,15 @@ struct UnreadTables: Sendable {
         inTests = max(inTests, other.inTests)
     }
 
-    /// A sentence that says how many files were not read, and where they are; nil where all were read.
-    var sentence: String? {
-        var parts = inVendoredFolders.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { "\($0.value) in `\($0.key)`" }
-        if parts.count > 2 {
-            let rest =
-                inVendoredFolders.values.reduce(0, +) - inVendoredFolders.values.sorted(by: >).prefix(2).reduce(0, +)
-            parts = parts.prefix(2) + ["\(rest) in other such folders"]
-        }
-        if outsideOfLocales > 0 { parts.append("\(outsideOfLocales) outside of `.lproj` folders") }
-        if inTests > 0 { parts.append("\(inTests) in folders of tests") }
-        return parts.isEmpty ? nil : "Table files that were not read: \(parts.joined(separator: ", "))."
+    /// How many files were not read, and where they are: a message for each kind of place.
+    var parts: [FindingMessage] {
+        let folders = inVendoredFolders.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let shown = folders.count > 2 ? folders.prefix(2) : folders[...]
+        var parts = shown.map { ReportMessages.unreadInFolder($0.value, $0.key) }
+        let rest = folders.dropFirst(shown.count).reduce(0) { $0 + $1.value }
+        if rest > 0 { parts.append(ReportMessages.unreadInOthers(rest)) }
+        if outsideOfLocales > 0 { parts.append(ReportMessages.unreadOutside(outsideOfLocales)) }
+        if inTests > 0 { parts.append(ReportMessages.unreadInTests(inTests)) }
+        return parts
     }
 }

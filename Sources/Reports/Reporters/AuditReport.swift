@@ -31,12 +31,27 @@ public struct AuditReport: Sendable {
     public let files: [String]
     /// The counts.
     public let summary: Summary
-    /// The assumptions of the audit where the configuration is silent, and hints that would improve the audit, as sentences.
-    public let assumptions: [String]
+    /// The assumptions of the audit where the configuration is silent, and hints that would improve the audit, as sentences in
+    /// English or in the language of ``FindingLanguage/show(_:)``.
+    public var assumptions: [String] { remarks.sentences }
     /// The number of keys of each table.
     let keyCounts: [TableName: Int]
 
     private let folders: TableFolders
+    private let remarks: Remarks
+
+    /// What a report says below its findings.
+    private enum Remarks {
+        case assumptions(Assumptions)
+        case sentence(String)
+
+        var sentences: [String] {
+            switch self {
+            case .assumptions(let assumptions): assumptions.sentences
+            case .sentence(let sentence): [sentence]
+            }
+        }
+    }
 
     /// The fingerprints of the findings, which do not depend on places, in the order of the findings.
     /// - Complexity: O(*n*) in the text of all findings, at each call.
@@ -45,18 +60,22 @@ public struct AuditReport: Sendable {
     /// Sorts and counts the findings. Two runs over the same files give the same report.
     /// - Complexity: O(*n* log *n*) in the number of findings.
     public init(projects: [Project], findings: [Finding]) {
-        self.init(projects: projects, findings: findings, remarks: Assumptions(projects).sentences)
+        self.init(projects: projects, findings: findings, remarks: .assumptions(Assumptions(projects)))
     }
 
     /// Sorts and counts the findings.
-    /// - Parameter remarks: the sentences to use instead of the assumptions.
-    package init(projects: [Project], findings: [Finding], remarks: [String]) {
+    /// - Parameter remark: the sentence to use instead of the assumptions.
+    package init(projects: [Project], findings: [Finding], remark: String) {
+        self.init(projects: projects, findings: findings, remarks: .sentence(remark))
+    }
+
+    private init(projects: [Project], findings: [Finding], remarks: Remarks) {
         self.findings = Self.sorted(findings)
         folders = TableFolders(projects)
         let parts = ReportedTable.all(of: projects)
         let tables = parts.map(\.table)
         let files = parts.flatMap(\.files)
-        assumptions = remarks
+        self.remarks = remarks
         keyCounts = Dictionary(
             tables.map { ($0.nameInFolder, $0.sources.count) }, uniquingKeysWith: +)
         self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -63,7 +63,8 @@ struct GitHubReporter {
     private func annotation(of group: FindingGroup) -> String {
         guard let finding = group.gravest else { return "" }
         let others = group.locales.filter { $0 != finding.locale }
-        return command(finding, others.isEmpty ? "" : " Also in \(others.joined(separator: ", ")).")
+        guard !others.isEmpty else { return command(finding, "") }
+        return command(finding, " " + ReportMessages.alsoIn(FindingCatalog.current.list(others)).text)
     }
 
     private func command(_ finding: Finding, _ addition: String) -> String {

@@ -79,7 +79,7 @@ extension FindingArgument {
         switch self {
         case .text(let text), .language(let text): json.string(text)
         case .integer(let number): json.integer(number)
-        case .names(let names): json.array(names) { $0.string($1) }
+        case .names(let texts), .values(let texts): json.array(texts) { $0.string($1) }
         case .messages(let messages):
             json.array(messages) { json, message in
                 json.object { json in

@@ -27,7 +27,7 @@ struct MarkdownReporter {
                 text += row
                 shown += group.findings.count
             }
-            if findings.count > shown { text += "\n… and \(findings.count - shown) more.\n" }
+            if findings.count > shown { text += "\n\(ReportMessages.more(findings.count - shown).text)\n" }
         }
         return text
     }
@@ -36,7 +36,8 @@ struct MarkdownReporter {
         guard let finding = group.findings.first else { return "" }
         let place = "\(finding.location.path):\(finding.location.start.line)"
         let others = group.locales.filter { $0 != finding.locale }
-        let rest = others.isEmpty ? "" : " Also in \(Self.code(others.joined(separator: ", ")))."
+        let names = FindingCatalog.current.list(others.map(Self.code))
+        let rest = others.isEmpty ? "" : " \(ReportMessages.alsoIn(names).text)"
         return
             "| \(Self.code(place)) | \(Self.prose(finding.messageWithKey))\(rest) | \(Self.code(finding.check.rawValue)) |\n"
     }
@@ -44,20 +45,17 @@ struct MarkdownReporter {
     private static let heading = "### l10n-audit"
 
     private static func tableHead(of severity: Severity) -> String {
-        "#### \(title(of: severity))\n\n| Place | Finding | Check |\n|---|---|---|\n"
+        let columns = [ReportMessages.location(), ReportMessages.finding(), ReportMessages.check()].map(\.text)
+        return "#### \(ReportMessages.title(severity.rawValue).text)\n\n"
+            + "| \(columns.joined(separator: " | ")) |\n|---|---|---|\n"
     }
 
     /// Whether a file is a report: it starts with the heading, or, without a summary, with a table.
     static func hasWritten(_ file: WrittenOutput) -> Bool {
-        file.starts(with: heading + "\n") || Severity.allCases.contains { file.starts(with: tableHead(of: $0)) }
-    }
-
-    private static func title(of severity: Severity) -> String {
-        switch severity {
-        case .error: "Errors"
-        case .warning: "Warnings"
-        case .note: "Notes"
-        }
+        file.starts(with: heading + "\n")
+            || FindingLanguage.all.contains { language in
+                language.show { Severity.allCases.contains { file.starts(with: tableHead(of: $0)) } }
+            }
     }
 
     /// A message, in which text between backticks is code.

@@ -99,9 +99,10 @@ struct OverviewReporter {
     /// The names and the numbers of checks that have no room, in two lines at most.
     private func names(of sections: ArraySlice<Section>) -> String {
         let total = sections.reduce(0) { $0 + $1.count }
-        var lines = ["and \(counted(total, "finding")) of \(counted(sections.count, "other check")):"]
+        var lines = [ReportMessages.otherChecks(total, sections.count).text]
         for (index, section) in sections.enumerated() {
-            let name = " \(section.check.rawValue) \(section.count)\(index == sections.count - 1 ? "" : ",")"
+            let separator = index == sections.count - 1 ? "" : ReportMessages.listSeparator().text
+            let name = " \(section.check.rawValue) \(section.count)\(separator)"
             let last = lines.count == Self.namesHeight
             if lines[lines.count - 1].count + name.count + (last ? 2 : 0) <= Self.screenWidth {
                 lines[lines.count - 1] += name
@@ -119,8 +120,8 @@ struct OverviewReporter {
         guard limit > 0 else { return [] }
         var lines: [String] = []
         var groups = groups
-        if let what = Self.gapWords[check] {
-            let gaps = gaps(of: groups, what, limit: limit)
+        if let kind = Self.gapKinds[check] {
+            let gaps = gaps(of: groups, kind, limit: limit)
             lines = gaps.lines
             let covered = gaps.covered
             groups = groups.compactMap { group in group.without { $0.isOnMessages && covered.contains(Gap($0)) } }
@@ -131,7 +132,7 @@ struct OverviewReporter {
         lines = Self.joiningEqual(lines)
         guard lines.count > limit else { return lines }
         if limit == 1 { return [lines[0]] }
-        return lines.prefix(limit - 1) + ["  … and \(lines.count - limit + 1) more\n"]
+        return lines.prefix(limit - 1) + ["  \(ReportMessages.more(lines.count - limit + 1).text)\n"]
     }
 
     /// Lines that differ only in what they do not show are one line.
@@ -144,10 +145,9 @@ struct OverviewReporter {
         }
     }
 
-    /// The words for a locale with many findings of a check in a table: "3 of 8 keys missing".
-    private static let gapWords = [
-        MissingKey.description.id: (of: "keys", are: "missing"),
-        UntranslatedValue.description.id: (of: "texts", are: "untranslated"),
+    /// The checks with many findings in a table, by the words of a message: "3 of 8 keys missing".
+    private static let gapKinds = [
+        MissingKey.description.id: "missing", UntranslatedValue.description.id: "untranslated",
     ]
 
     /// A line for each group. Several keys with findings in the same locales share one line.
@@ -170,9 +170,8 @@ struct OverviewReporter {
             }
             guard seen.insert(place).inserted else { continue }
             let example = Self.shortened(PrintableText(group.key ?? "").description, to: 26)
-            let line = Self.shortened(
-                "  \(count) keys, such as `\(example)`: \(list(place.locales, to: 26))", to: Self.screenWidth)
-            lines.append((count * place.locales.count, line + "\n"))
+            let line = ReportMessages.keysInLocales(count, example, list(place.locales, to: 26)).text
+            lines.append((count * place.locales.count, Self.shortened("  \(line)", to: Self.screenWidth) + "\n"))
         }
         // The order is stable: groups with the same number of findings keep their order.
         return lines.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
@@ -200,8 +199,8 @@ struct OverviewReporter {
         var text = ""
         for (index, name) in names.enumerated() {
             let rest = names.count - index
-            if text.count + name.count > width - 12, rest > 1 { return "\(text), and \(rest) more" }
-            text += (text.isEmpty ? "" : ", ") + name
+            if text.count + name.count > width - 12, rest > 1 { return ReportMessages.namesAndMore(text, rest).text }
+            text += (text.isEmpty ? "" : "\(ReportMessages.listSeparator().text) ") + name
         }
         return text
     }
@@ -227,7 +226,7 @@ struct OverviewReporter {
     /// A line for each locale with findings of a check on at least a quarter of a table's keys, for all such tables together.
     /// The locales with the most findings come first.
     private func gaps(
-        of groups: [FindingGroup], _ what: (of: String, are: String), limit: Int
+        of groups: [FindingGroup], _ kind: String, limit: Int
     ) -> (lines: [String], covered: Set<Gap>) {
         // A key may have several findings, such as one for each of its forms.
         var counts: [Gap: Int] = [:]
@@ -251,18 +250,25 @@ struct OverviewReporter {
                 tables: gaps.map(\.gap.table))
         }.sorted { ($1.count, $0.locale) < ($0.count, $1.locale) }
         var lines = locales.prefix(locales.count > limit ? limit - 1 : limit).map { gap in
-            let table =
-                gap.tables.count > 1
-                ? ", in \(gap.tables.count) tables" : names > 1 ? " of \(PrintableText(gap.tables[0]))" : ""
-            let are = gap.tables.count > 1 ? " \(what.are)\(table)" : "\(table) \(what.are)"
-            return Self.shortened(
-                "  \(PrintableText(gap.locale)): \(gap.count) of \(gap.keys) \(what.of)\(are)", to: Self.screenWidth)
-                + "\n"
+            let locale = PrintableText(gap.locale).description
+            let line =
+                if gap.tables.count > 1 {
+                    ReportMessages.gapInTables(locale, gap.count, gap.keys, gap.tables.count, kind)
+                } else if names > 1 {
+                    ReportMessages.gapOfTable(
+                        locale, gap.count, gap.keys, PrintableText(gap.tables[0]).description, kind)
+                } else {
+                    ReportMessages.gap(locale, gap.count, gap.keys, kind)
+                }
+            return Self.shortened("  \(line.text)", to: Self.screenWidth) + "\n"
         }
         let rest = locales.dropFirst(lines.count)
         if let most = rest.first?.count, let fewest = rest.last?.count {
-            let each = most == fewest ? "\(most)" : "\(fewest) to \(most)"
-            lines.append("  \(list(rest.map(\.locale), to: 40)): \(each) \(what.of) \(what.are) in each\n")
+            let names = list(rest.map(\.locale), to: 40)
+            let line =
+                most == fewest
+                ? ReportMessages.gaps(names, most, kind) : ReportMessages.gapsOfRange(names, fewest, most, kind)
+            lines.append("  \(line.text)\n")
         }
         return (lines, Set(found.map(\.gap)))
     }

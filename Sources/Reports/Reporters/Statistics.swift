@@ -19,8 +19,8 @@ public struct Statistics: Sendable {
 
     private var findings: String {
         guard !report.findings.isEmpty else { return "" }
-        return list("Findings by check", report.findings.map { ($0.check.rawValue, 1) })
-            + list("Findings by locale", report.findings.map { ($0.locale ?? "–", 1) })
+        return list(ReportMessages.findingsByCheck(), report.findings.map { ($0.check.rawValue, 1) })
+            + list(ReportMessages.findingsByLocale(), report.findings.map { ($0.locale ?? "–", 1) })
             + unfinished
     }
 
@@ -29,15 +29,15 @@ public struct Statistics: Sendable {
         let counts = report.findings.compactMap { finding in
             finding.replacedCount.map { (finding.locale ?? "–", $0) }
         }
-        return list("Missing messages that are reported together, by locale", counts)
+        return list(ReportMessages.missingByLocale(), counts)
     }
 
-    private func list(_ title: String, _ numbers: [(name: String, count: Int)]) -> String {
+    private func list(_ title: FindingMessage, _ numbers: [(name: String, count: Int)]) -> String {
         guard !numbers.isEmpty else { return "" }
         let counts = Dictionary(numbers.map { ($0.name, $0.count) }, uniquingKeysWith: +)
             .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let width = counts.map { String($0.value).count }.max() ?? 0
-        return "\n\(title):\n"
+        return "\n\(title.text):\n"
             + counts.map { name, count in
                 let digits = String(count)
                 return "  \(String(repeating: " ", count: width - digits.count))\(digits)  \(PrintableText(name))\n"

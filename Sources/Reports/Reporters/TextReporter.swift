@@ -54,8 +54,11 @@ struct TextReporter {
         guard let check = Self.mostFrequentCheck(of: report), let description = Checks.description(of: check) else {
             return ""
         }
-        let address = isShort ? "." : ", or \(description.address)"
-        return style("Each check is explained: `l10n-audit explain \(check)`\(address)", .faint) + "\n"
+        let command = "l10n-audit explain \(check)"
+        let sentence =
+            isShort
+            ? ReportMessages.explained(command) : ReportMessages.explainedOnPage(command, description.address)
+        return style(sentence.text, .faint) + "\n"
     }
 
     /// The most frequent check among the findings of the highest severity.
@@ -69,14 +72,14 @@ struct TextReporter {
     private static func furtherCommands(_ report: AuditReport) -> String {
         let check = mostFrequentCheck(of: report) ?? MissingKey.description.id
         let commands = [
-            ("l10n-audit --verbose", "lists every finding with its line"),
-            ("l10n-audit --only \(check)", "lists the findings of a check"),
-            ("l10n-audit init", "writes a configuration"),
+            ("l10n-audit --verbose", ReportMessages.listsFindings()),
+            ("l10n-audit --only \(check)", ReportMessages.listsCheck()),
+            ("l10n-audit init", ReportMessages.writesConfiguration()),
         ]
         let width = commands.map(\.0.count).max() ?? 0
         return "\n"
             + commands.map { command, purpose in
-                "  \(command)\(String(repeating: " ", count: width - command.count))  \(purpose)\n"
+                "  \(command)\(String(repeating: " ", count: width - command.count))  \(purpose.text)\n"
             }.joined()
     }
 
@@ -97,19 +100,22 @@ struct TextReporter {
             + style("  \(gutter) | ", .faint) + excerpt.indent + style(excerpt.mark, .of(severity)) + "\n"
     }
 
-    func summary(of report: AuditReport) -> String {
-        let summary = report.summary
-        let looked = [
-            counted(summary.files, "file"), counted(summary.tables, "table"), counted(summary.locales, "locale"),
-            counted(summary.keys, "key"), counted(summary.messages, "message"),
-        ].joined(separator: ", ")
-        guard !report.findings.isEmpty else { return "No findings: \(looked)." }
-        let found = [
-            style(counted(summary.errors, "error"), summary.errors > 0 ? .red : .plain),
-            style(counted(summary.warnings, "warning"), summary.warnings > 0 ? .yellow : .plain),
-            counted(summary.notes, "note"),
-        ]
-        return "\(found.joined(separator: ", ")): \(looked)."
+    func summary(of report: AuditReport) -> String { summary(report.summary, hasFindings: !report.findings.isEmpty) }
+
+    private func summary(_ summary: AuditReport.Summary, hasFindings: Bool) -> String {
+        let list = FindingCatalog.current.list
+        let audited = list([
+            ReportMessages.files(summary.files).text, ReportMessages.tables(summary.tables).text,
+            ReportMessages.locales(summary.locales).text, ReportMessages.keys(summary.keys).text,
+            ReportMessages.messages(summary.messages).text,
+        ])
+        guard hasFindings else { return ReportMessages.noFindings(audited).text }
+        let found = list([
+            style(ReportMessages.errors(summary.errors).text, summary.errors > 0 ? .red : .plain),
+            style(ReportMessages.warnings(summary.warnings).text, summary.warnings > 0 ? .yellow : .plain),
+            ReportMessages.notes(summary.notes).text,
+        ])
+        return ReportMessages.summary(found, audited).text
     }
 
     /// Whether a file is a report: one of its lines is a summary, or, in a report without summary, its first line is a
@@ -122,14 +128,20 @@ struct TextReporter {
         }
     }
 
-    /// Whether a line is a summary, whatever its numbers are.
+    /// Whether a line is a summary in any language. Then it is what a report with the line's numbers would say.
     static func isSummary(_ line: Substring) -> Bool {
-        let words = line.split(separator: " ").map { word in
-            let letters = word.filter(\.isLetter)
-            return letters.last == "s" ? String(letters.dropLast()) : letters
+        let numbers = line.split { $0.wholeNumberValue == nil }.compactMap { digits in
+            Int(digits.compactMap(\.wholeNumberValue).map(String.init).joined())
         }
-        let looked = ["", "file", "", "table", "", "locale", "", "key", "", "message"]
-        return words == ["No", "finding"] + looked || words == ["", "error", "", "warning", "", "note"] + looked
+        guard numbers.count == 5 || numbers.count == 8 else { return false }
+        // Without findings, the line has only the numbers of what was audited.
+        let counts = numbers.count == 5 ? [0, 0, 0] + numbers : numbers
+        let summary = AuditReport.Summary(
+            files: counts[3], tables: counts[4], locales: counts[5], keys: counts[6], messages: counts[7],
+            errors: counts[0], warnings: counts[1], notes: counts[2])
+        return FindingLanguage.all.contains { language in
+            language.show { TextReporter().summary(summary, hasFindings: numbers.count == 8) == line }
+        }
     }
 
     /// Whether a line has the form `file:line:column: severity: message [check]`.

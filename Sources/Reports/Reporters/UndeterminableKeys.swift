@@ -1,4 +1,5 @@
 internal import Base
+internal import Findings
 internal import Projects
 internal import SourceCode
 
@@ -52,7 +53,7 @@ struct UndeterminableKeys {
     /// The number of keys, and the places, those with the most keys first; empty where no sources are configured.
     var text: String {
         guard total > 0 else { return "" }
-        guard count > 0 else { return "\nUndeterminable keys: 0 of \(total).\n" }
+        guard count > 0 else { return "\n\(ReportMessages.undeterminable(0, total).text)\n" }
         let sorted = places.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let width = sorted.first.map { String($0.value).count } ?? 0
         let lines = sorted.prefix(Self.listedCount).map { place, count in
@@ -60,7 +61,7 @@ struct UndeterminableKeys {
             return "  \(String(repeating: " ", count: width - digits.count))\(digits)  \(PrintableText(place))\n"
         }
         let rest = sorted.count - Self.listedCount
-        return "\nUndeterminable keys: \(count) of \(total), by cause:\n" + lines.joined()
-            + (rest > 0 ? "  and \(rest) more\n" : "")
+        return "\n\(ReportMessages.undeterminableByCause(count, total).text)\n" + lines.joined()
+            + (rest > 0 ? "  \(ReportMessages.more(rest).text)\n" : "")
     }
 }

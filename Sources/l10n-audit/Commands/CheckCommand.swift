@@ -108,7 +108,7 @@ struct CheckCommand: ParsableCommand {
                     of: report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
                     isVerbose: verbose || !selection.only.isEmpty, failOn: failOn.severity)
             }
-            let statistics = stats ? Statistics(report, of: run.projects).text : ""
+            let statistics = stats ? language.show { Statistics(report, of: run.projects).text } : ""
             try destination.write(format == .text ? text + statistics.utf8 : text)
             // Standard output holds only the report, so a program can read it.
             if format != .text { Terminal.printError(statistics) }

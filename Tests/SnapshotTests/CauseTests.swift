@@ -80,7 +80,7 @@ import Validation
         }
         #expect(check.changes.map(\.change.cause) == [.pluralCategory, .pluralCategory])
         #expect(check.changes.map(\.severity) == [.warning, .warning])
-        #expect(check.changes.first?.change.note?.text == "The form is now `many`, before it was `other`.")
+        #expect(check.changes.first?.change.note?.text == "The form was `other` and is now `many`.")
     }
 
     /// Spanish got `many` for millions in CLDR 38: the text is the same, and a form is missing from then on.

@@ -30,11 +30,11 @@ extension TextError.Kind {
     package var message: String {
         switch self {
         case .repeatedByteOrderMark:
-            "The file begins with more than one byte order mark, and Apple's readers reject it. Save it as UTF-8 without one."
+            "The file begins with more than one byte order mark, and Apple's parser rejects it. Save it as UTF-8 without one."
         case .missingByteOrderMark(let encoding):
-            "The file is \(encoding.name) without a byte order mark, and Apple's readers reject it. Save it as UTF-8."
+            "The file is \(encoding.name) without a byte order mark, and Apple's parser rejects it. Save it as UTF-8."
         case .invalidUTF8(let byte, let places, let readAs):
-            "The byte 0x\(Self.hex(byte))\(Self.others(places)) is not UTF-8, and Apple's readers reject the file. "
+            "The byte 0x\(Self.hex(byte))\(Self.others(places)) is not UTF-8, and Apple's parser rejects the file. "
                 + (readAs == .utf8
                     ? "Restore the damaged character and save the file as UTF-8."
                     : "It was read as \(readAs.name): save the file as UTF-8.")

@@ -74,7 +74,7 @@ package enum MF2Defect: Sendable, Hashable {
         case .unclosedPattern: "This `{{` is never closed. Add the missing `}}`."
         case .unclosedLiteral: "This `|` begins a literal that is never closed. Add the second `|`."
         case .invalidEscape: "A backslash is allowed only before `\\`, `{`, `|` or `}`. Write `\\\\` for a backslash."
-        case .nullCharacter: "A message holds no character U+0000. Remove it."
+        case .nullCharacter: "A message can't contain U+0000. Remove it."
         case .missingName(let sign): "A name must follow `\(sign)`. Write one, or remove the sign."
         case .missingSpace: "White space is missing here. Write a space between the two parts."
         case .missingOptionValue(let name): "The option `\(name)` needs a value, as in \(name)=value."

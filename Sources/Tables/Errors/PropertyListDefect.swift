@@ -71,7 +71,7 @@ extension PropertyListDefect {
         case .keyWithoutValue(let key): "The key `\(key)` has no value. Write one after it, or delete the key."
         case .valueWithoutKey: "This value has no key. Write a `<key>` before it, or delete it."
         case .misplacedKey: "This key is outside any dictionary. Put it into a `<dict>`."
-        case .empty: "The file holds no property list. Write `<plist version=\"1.0\"><dict/></plist>`."
+        case .empty: "The file doesn't contain a property list. Write `<plist version=\"1.0\"><dict/></plist>`."
         case .repeatedList: "A second `<plist>` begins here. Delete it."
         case .contentAfterList: "Text or an element follows the end of the list. Delete it."
         case .tooDeep(let limit): "Elements are nested more than \(limit) deep, and this was not read. Nest less."

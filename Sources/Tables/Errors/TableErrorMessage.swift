@@ -8,7 +8,8 @@ extension TableError.Kind {
             "The file is an XML property list. Write its entries as `\"key\" = \"value\";`."
         case .unsupportedFormat(.binaryPropertyList):
             "The file is a binary property list. Write its entries as `\"key\" = \"value\";`."
-        case .noEntries(let value): "The file holds \(value.name), not entries. Write them as `\"key\" = \"value\";`."
+        case .noEntries(let value):
+            "The file contains \(value.name), not entries. Write them as `\"key\" = \"value\";`."
         case .missingSemicolon(let key): "The `;` after the value of `\(key)` is missing. Write it."
         case .missingEquals(let key): "The `=` after the key `\(key)` is missing. Write `\"key\" = \"value\";`."
         case .missingValue(let key): "The value of `\(key)` is missing. Write `= \"value\";` after the key."
@@ -26,8 +27,8 @@ extension TableError.Kind {
             Self.wrongQuote(found)
                 ?? "The value of `\(key)` begins with `\(Self.visible(found))`. Put it in quotes."
         case .valueIsNotText(let value, let key):
-            "The value of `\(key)` is \(value.name), which holds no text. Put the text in quotes."
-        case .extraSemicolon: "This `;` is one too many, and Apple's readers stop here without an error. Delete it."
+            "The value of `\(key)` is \(value.name), not text. Put the text in quotes."
+        case .extraSemicolon: "This `;` is one too many, and Apple's parser stops here without an error. Delete it."
         case .unexpectedCharacter(let found, let expected, let key):
             "The entry of `\(key)` has `\(Self.visible(found))` where `\(expected)` belongs. Write `\(expected)`."
         case .unexpectedText(let found): Self.unexpected(found)
@@ -51,7 +52,7 @@ extension TableError.Kind {
 
     private static func unexpected(_ found: String) -> String {
         switch found {
-        case "#": "`#` begins no comment in this format. Write `//` before the line."
+        case "#": "`#` doesn't start a comment in this format. Write `//` before the line."
         case "*": "`*` is outside any comment: comments do not nest, and the first `*/` ends them. Delete it."
         default:
             wrongQuote(found)

@@ -36,10 +36,10 @@ extension TableStructureDefect {
             if type.hasPrefix("%") {
                 "The value type of `\(variable)` is `\(type)`. Write it without the `%`."
             } else {
-                "The value type of `\(variable)` is `\(type)`, which converts no number. Write one such as `d` or `lld`."
+                "The value type of `\(variable)` is `\(type)`, which isn't a number type. Write one such as `d` or `lld`."
             }
         case .unknownRule(let rule, let variable):
-            "The rule of `\(variable)` is `\(rule)`, which is not known. Write `NSStringPluralRuleType`."
+            "The rule of `\(variable)` is `\(rule)`, which isn't a plural rule. Write `NSStringPluralRuleType`."
         case .unknownPluralCategory(let word):
             "`\(word)` isn't a plural category. Write `zero`, `one`, `two`, `few`, `many` or `other`."
         case .overlappingVariations(let first, let second):

@@ -46,6 +46,13 @@ public struct CheckExample: Sendable {
         public let path: String
         /// The text, markers included.
         public let text: String
+
+        /// - Parameter text: the text, markers included. Its last line needs no line end, unless a marker is there.
+        init(path: String, text: String) {
+            let isEnded = text.isEmpty || text.utf8.last == UInt8(ascii: "\n") || text.last == CheckExample.marker
+            self.path = path
+            self.text = isEnded ? text : text + "\n"
+        }
     }
 
     /// The files.

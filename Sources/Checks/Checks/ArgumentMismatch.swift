@@ -8,42 +8,42 @@ enum ArgumentMismatch: TextCheck {
     static let description = CheckDescription(
         id: .argumentMismatch, severity: .error,
         failing: [
-            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %@ ↓%@!\";\n"]),
-            CheckExample(["en": "\"HI\" = \"Hello, {name}!\";\n", "pl": "\"HI\" = \"Witaj, {↓nazwa}!\";\n"]),
+            CheckExample(["en": #""HI" = "Hello, %@!";"#, "pl": #""HI" = "Witaj, %@ ↓%@!";"#]),
+            CheckExample(["en": #""HI" = "Hello, {name}!";"#, "pl": #""HI" = "Witaj, {↓nazwa}!";"#]),
             CheckExample([
-                "en": "\"HI\" = \"{course_name} at {place_name}\";\n",
-                "es": "\"HI\" = \"↓{Nombre del curso} en {Nombre del lugar}\";\n",
+                "en": #""HI" = "{course_name} at {place_name}";"#,
+                "es": #""HI" = "↓{Nombre del curso} en {Nombre del lugar}";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"%@ from %@\";\n", "pl": "\"A\" = \"Od ↓%2$@\";\n"]),
-            CheckExample(["en": "\"A\" = \"%1$@ and ↓%3$@\";\n"]),
+            CheckExample(["en": #""A" = "%@ from %@";"#, "pl": #""A" = "Od ↓%2$@";"#]),
+            CheckExample(["en": #""A" = "%1$@ and ↓%3$@";"#]),
             CheckExample([
-                "en": "\"Ab12Cd\" = \"Add ${item}\";\n", "es": "\"Ab12Cd\" = \"Añadir ↓${elemento}\";\n",
-            ]),
-            CheckExample([
-                "en": "\"A\" = \"%{Summary} was created\";\n", "lt": "\"A\" = \"↓%{summary} buvo sukurtas\";\n",
+                "en": #""Ab12Cd" = "Add ${item}";"#, "es": #""Ab12Cd" = "Añadir ↓${elemento}";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"%(count)lld files\";\n", "de": "\"A\" = \"↓%(coutn)lld Dateien\";\n",
+                "en": #""A" = "%{Summary} was created";"#, "lt": #""A" = "↓%{summary} buvo sukurtas";"#,
+            ]),
+            CheckExample([
+                "en": #""A" = "%(count)lld files";"#, "de": #""A" = "↓%(coutn)lld Dateien";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"%(photo)@ by %(owner)@\";\n", "ja": "\"A\" = \"%(owner)@の%(photo)@\";\n",
+                "en": #""A" = "%(photo)@ by %(owner)@";"#, "ja": #""A" = "%(owner)@の%(photo)@";"#,
             ]),
             CheckExample([
-                "en": "\"HI\" = \"{course_name} at {place_name}\";\n",
-                "es": "\"HI\" = \"En {place_name}: {course_name}\";\n",
+                "en": #""HI" = "{course_name} at {place_name}";"#,
+                "es": #""HI" = "En {place_name}: {course_name}";"#,
             ]),
-            CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%2$d ma %1$@\";\n"]),
+            CheckExample(["en": #""AGE" = "%@ is %d";"#, "pl": #""AGE" = "%2$d ma %1$@";"#]),
             CheckExample([
-                "en": "\"boosted %lld\" = \"boosted\";\n", "de": "\"boosted %lld\" = \"%lld mal geteilt\";\n",
+                "en": #""boosted %lld" = "boosted";"#, "de": #""boosted %lld" = "%lld mal geteilt";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"%@ from %@\";\n", "pl": "\"A\" = \"Do %1$@\";\n"]),
+            CheckExample(["en": #""A" = "%@ from %@";"#, "pl": #""A" = "Do %1$@";"#]),
             CheckExample([
-                "en": "\"Ab12Cd\" = \"Add ${item} to ${list}\";\n",
-                "ja": "\"Ab12Cd\" = \"${list}に${item}を追加\";\n",
+                "en": #""Ab12Cd" = "Add ${item} to ${list}";"#,
+                "ja": #""Ab12Cd" = "${list}に${item}を追加";"#,
             ]),
-            CheckExample(["en": "\"DATE_4\" = \"\";\n", "ja": "\"DATE_4\" = \"%Y年%B%e日 %A\";\n"]),
+            CheckExample(["en": #""DATE_4" = "";"#, "ja": #""DATE_4" = "%Y年%B%e日 %A";"#]),
         ])
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }

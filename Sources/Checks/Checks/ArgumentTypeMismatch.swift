@@ -10,22 +10,27 @@ enum ArgumentTypeMismatch: TextCheck {
     static let description = CheckDescription(
         id: .argumentTypeMismatch, severity: .error,
         failing: [
-            CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%1$@ ma ↓%2$@\";\n"]),
-            CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"↓%d ma %@\";\n"]),
-            CheckExample(["en": "\"AGE\" = \"%1$@ is %2$d\";\n", "pl": "\"AGE\" = \"↓%2$@ ma %1$d\";\n"]),
-            CheckExample(["en": "\"A\" = \"%1$@; ↓%1$d\";\n\"B\" = \"%@ ↓%1$d\";\n"]),
-            CheckExample(["en": "\"A\" = \"{n, number} files\";\n", "pl": "\"A\" = \"Pliki: {↓n, date}\";\n"]),
+            CheckExample(["en": #""AGE" = "%@ is %d";"#, "pl": #""AGE" = "%1$@ ma ↓%2$@";"#]),
+            CheckExample(["en": #""AGE" = "%@ is %d";"#, "pl": #""AGE" = "↓%d ma %@";"#]),
+            CheckExample(["en": #""AGE" = "%1$@ is %2$d";"#, "pl": #""AGE" = "↓%2$@ ma %1$d";"#]),
+            CheckExample([
+                "en": """
+                "A" = "%1$@; ↓%1$d";
+                "B" = "%@ ↓%1$d";
+                """
+            ]),
+            CheckExample(["en": #""A" = "{n, number} files";"#, "pl": #""A" = "Pliki: {↓n, date}";"#]),
             CheckExample(
-                ["en": "\"A\" = \"{↓name, plural, one {# file} other {# files}}\";\n"],
+                ["en": #""A" = "{↓name, plural, one {# file} other {# files}}";"#],
                 declared: [MessageDeclaration("A", ["name": .text])]),
             CheckExample(
-                ["en": "\"A\" = \"Since {↓n, date}\";\n"], declared: [MessageDeclaration("A", ["n": .integer(1...8)])]),
+                ["en": #""A" = "Since {↓n, date}";"#], declared: [MessageDeclaration("A", ["n": .integer(1...8)])]),
         ],
         passing: [
-            CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%2$d ma %1$@\";\n"]),
-            CheckExample(["en": "\"A\" = \"{n} files\";\n", "pl": "\"A\" = \"Pliki: {n, number}\";\n"]),
+            CheckExample(["en": #""AGE" = "%@ is %d";"#, "pl": #""AGE" = "%2$d ma %1$@";"#]),
+            CheckExample(["en": #""A" = "{n} files";"#, "pl": #""A" = "Pliki: {n, number}";"#]),
             CheckExample(
-                ["en": "\"A\" = \"{n} files, {names}, {n, select, 1 {one} other {{n, number}}}\";\n"],
+                ["en": #""A" = "{n} files, {names}, {n, select, 1 {one} other {{n, number}}}";"#],
                 declared: [MessageDeclaration("A", ["n": .integer(1...8), "names": .list])]),
         ])
 

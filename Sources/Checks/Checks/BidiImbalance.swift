@@ -7,12 +7,12 @@ enum BidiImbalance: TextCheck {
     static let description = CheckDescription(
         id: .bidiImbalance, severity: .warning,
         failing: [
-            CheckExample(["he": "\"A\" = \"שלום ↓\u{2068}%@!\";\n"]),
-            CheckExample(["he": "\"A\" = \"שלום %@↓\u{202C}!\";\n"]),
+            CheckExample(["he": #""A" = "שלום ↓\#u{2068}%@!";"#]),
+            CheckExample(["he": #""A" = "שלום %@↓\#u{202C}!";"#]),
         ],
         passing: [
-            CheckExample(["he": "\"A\" = \"שלום \u{2068}%@\u{2069}!\";\n"]),
-            CheckExample(["ar": "\"A\" = \"مرحبا \u{202A}%@\u{202C}!\";\n"]),
+            CheckExample(["he": #""A" = "שלום \#u{2068}%@\#u{2069}!";"#]),
+            CheckExample(["ar": #""A" = "مرحبا \#u{202A}%@\#u{202C}!";"#]),
         ])
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .bidiControl }

@@ -8,14 +8,14 @@ enum BracketMismatch: TextCheck {
     static let description = CheckDescription(
         id: .bracketMismatch, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Name (optional)\";\n", "de": "\"A\" = \"Name ↓(freiwillig\";\n"]),
-            CheckExample(["en": "\"A\" = \"Name (optional)\";\n", "ja": "\"A\" = \"名前［任意↓）\";\n"]),
+            CheckExample(["en": #""A" = "Name (optional)";"#, "de": #""A" = "Name ↓(freiwillig";"#]),
+            CheckExample(["en": #""A" = "Name (optional)";"#, "ja": #""A" = "名前［任意↓）";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"File(s)\";\n", "de": "\"A\" = \"Dateien\";\n", "ja": "\"A\" = \"名前（任意)\";\n",
+                "en": #""A" = "File(s)";"#, "de": #""A" = "Dateien";"#, "ja": #""A" = "名前（任意)";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"a) Name\";\n", "de": "\"A\" = \"a) Name :-)\";\n"]),
+            CheckExample(["en": #""A" = "a) Name";"#, "de": #""A" = "a) Name :-)";"#]),
         ])
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures {

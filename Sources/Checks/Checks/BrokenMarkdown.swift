@@ -7,21 +7,21 @@ enum BrokenMarkdown: TextCheck {
     static let description = CheckDescription(
         id: .brokenMarkdown, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "de": "\"A\" = \"Drücke ↓**Sichern.\";\n"]),
-            CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "de": "\"A\" = \"Drücke ↓** Sichern**.\";\n"]),
-            CheckExample(["en": "\"A\" = \"Press **Save.**\";\n", "ja": "\"A\" = \"↓**保存。**を押す\";\n"]),
+            CheckExample(["en": #""A" = "Press **Save**.";"#, "de": #""A" = "Drücke ↓**Sichern.";"#]),
+            CheckExample(["en": #""A" = "Press **Save**.";"#, "de": #""A" = "Drücke ↓** Sichern**.";"#]),
+            CheckExample(["en": #""A" = "Press **Save.**";"#, "ja": #""A" = "↓**保存。**を押す";"#]),
             CheckExample([
-                "en": "\"A\" = \"Read [the help](https://example.com).\";\n",
-                "fr": "\"A\" = \"Lisez [l’aide↓] (https://example.com).\";\n",
+                "en": #""A" = "Read [the help](https://example.com).";"#,
+                "fr": #""A" = "Lisez [l’aide↓] (https://example.com).";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"Run `make`.\";\n", "de": "\"A\" = \"Führe ↓`make aus.\";\n"]),
+            CheckExample(["en": #""A" = "Run `make`.";"#, "de": #""A" = "Führe ↓`make aus.";"#]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "ja": "\"A\" = \"**保存**を押す\";\n"]),
-            CheckExample(["en": "\"A\" = \"5 * 3 = 15 *\";\n", "de": "\"A\" = \"5 * 3 = 15 **\";\n"]),
+            CheckExample(["en": #""A" = "Press **Save**.";"#, "ja": #""A" = "**保存**を押す";"#]),
+            CheckExample(["en": #""A" = "5 * 3 = 15 *";"#, "de": #""A" = "5 * 3 = 15 **";"#]),
             CheckExample([
-                "en": "\"A\" = \"Read [the help](https://example.com) (if you like).\";\n",
-                "fr": "\"A\" = \"Lisez [l’aide](https://example.com) [si vous voulez] (c’est court).\";\n",
+                "en": #""A" = "Read [the help](https://example.com) (if you like).";"#,
+                "fr": #""A" = "Lisez [l’aide](https://example.com) [si vous voulez] (c’est court).";"#,
             ]),
         ],
         fixability: Fixability())

@@ -8,16 +8,28 @@ enum CopiedTable: Check {
         id: .copiedTable, severity: .note,
         failing: [
             CheckExample(paths: [
-                "A/en.lproj/Main.strings": "\"OK\" = \"OK\";\n\"NO\" = \"No\";\n",
-                "A/pl.lproj/Main.strings": "\"OK\" = \"OK\";\n\"NO\" = \"Nie\";\n",
-                "B/en.lproj/Main.strings": "↓\"OK\" = \"OK\";\n\"NO\" = \"No\";\n",
-                "B/pl.lproj/Main.strings": "\"OK\" = \"OK\";\n\"NO\" = \"Nie\";\n",
+                "A/en.lproj/Main.strings": """
+                "OK" = "OK";
+                "NO" = "No";
+                """,
+                "A/pl.lproj/Main.strings": """
+                "OK" = "OK";
+                "NO" = "Nie";
+                """,
+                "B/en.lproj/Main.strings": """
+                ↓"OK" = "OK";
+                "NO" = "No";
+                """,
+                "B/pl.lproj/Main.strings": """
+                "OK" = "OK";
+                "NO" = "Nie";
+                """,
             ])
         ],
         passing: [
             CheckExample(paths: [
-                "A/en.lproj/Main.strings": "\"OK\" = \"OK\";\n", "A/pl.lproj/Main.strings": "\"OK\" = \"OK\";\n",
-                "B/en.lproj/Main.strings": "\"OK\" = \"OK\";\n", "B/pl.lproj/Main.strings": "\"OK\" = \"Okej\";\n",
+                "A/en.lproj/Main.strings": #""OK" = "OK";"#, "A/pl.lproj/Main.strings": #""OK" = "OK";"#,
+                "B/en.lproj/Main.strings": #""OK" = "OK";"#, "B/pl.lproj/Main.strings": #""OK" = "Okej";"#,
             ])
         ])
 

@@ -8,13 +8,21 @@ enum DoubleSpace: TextCheck {
     static let description = CheckDescription(
         id: .doubleSpace, severity: .note,
         failing: [
-            CheckExample(["en": "\"A\" = \"Save the file\";\n", "de": "\"A\" = \"Die↓  Datei sichern\";\n"]),
-            CheckExample(["en": "\"A\" = \"Save the↓  file\";\n"]),
+            CheckExample(["en": #""A" = "Save the file";"#, "de": #""A" = "Die↓  Datei sichern";"#]),
+            CheckExample(["en": #""A" = "Save the↓  file";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Saved.  Close it.\";\n\"B\" = \"One\\n  two\";\n\"C\" = \"x  |  y\";\n",
-                "de": "\"A\" = \"Gesichert.  Schließ es.\";\n\"B\" = \"Eins\\n  zwei\";\n\"C\" = \"x  |  y\";\n",
+                "en": #"""
+                "A" = "Saved.  Close it.";
+                "B" = "One\n  two";
+                "C" = "x  |  y";
+                """#,
+                "de": #"""
+                "A" = "Gesichert.  Schließ es.";
+                "B" = "Eins\n  zwei";
+                "C" = "x  |  y";
+                """#,
             ])
         ])
 

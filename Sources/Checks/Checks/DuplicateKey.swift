@@ -12,8 +12,18 @@ enum DuplicateKey: Check {
     static let description = CheckDescription(
         id: .duplicateKey, severity: .error,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
-            CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"OK\";\n"]),
+            CheckExample([
+                "en": """
+                "OK" = "OK";
+                "↓OK" = "Okay";
+                """
+            ]),
+            CheckExample([
+                "en": """
+                "OK" = "OK";
+                "↓OK" = "OK";
+                """
+            ]),
             CheckExample(paths: [
                 "Messages.xcstrings": """
                 {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -24,7 +34,12 @@ enum DuplicateKey: Check {
             ]),
         ],
         passing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n\"ok\" = \"Okay\";\n"])
+            CheckExample([
+                "en": """
+                "OK" = "OK";
+                "ok" = "Okay";
+                """
+            ])
         ],
         fixability: Fixability())
 

@@ -8,17 +8,22 @@ enum EmptyValue: TextCheck {
     static let description = CheckDescription(
         id: .emptyValue, severity: .warning,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"↓\";\n"]),
-            CheckExample(["en": "\"banner.title\" = \"↓\";\n", "pl": "\"banner.title\" = \"Nowe\";\n"]),
-            CheckExample(["en": "\"Open the file\" = \"↓\";\n"]),
+            CheckExample(["en": #""OK" = "OK";"#, "pl": #""OK" = "↓";"#]),
+            CheckExample(["en": #""banner.title" = "↓";"#, "pl": #""banner.title" = "Nowe";"#]),
+            CheckExample(["en": #""Open the file" = "↓";"#]),
         ],
         passing: [
-            CheckExample(["en": "\"banner.title\" = \"\";\n\"banner.body\" = \"Write to us.\";\n"]),
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"]),
-            CheckExample(["en": "\"every\" = \"The\";\n", "pl": "\"every\" = \" \";\n"]),
             CheckExample([
-                "de": "\"DATE_4\" = \"\";\n", "en": "\"DATE_4\" = \"\";\n", "fr": "\"DATE_4\" = \"\";\n",
-                "ja": "\"DATE_4\" = \"%Y年\";\n", "pl": "\"DATE_4\" = \"\";\n", "ru": "\"DATE_4\" = \"\";\n",
+                "en": """
+                "banner.title" = "";
+                "banner.body" = "Write to us.";
+                """
+            ]),
+            CheckExample(["en": #""OK" = "OK";"#, "pl": #""OK" = "OK";"#]),
+            CheckExample(["en": #""every" = "The";"#, "pl": #""every" = " ";"#]),
+            CheckExample([
+                "de": #""DATE_4" = "";"#, "en": #""DATE_4" = "";"#, "fr": #""DATE_4" = "";"#,
+                "ja": #""DATE_4" = "%Y年";"#, "pl": #""DATE_4" = "";"#, "ru": #""DATE_4" = "";"#,
             ]),
         ])
 

@@ -8,10 +8,10 @@ package enum Encoding: Check {
     package static let description = CheckDescription(
         id: .encoding, severity: .note,
         failing: [
-            CheckExample(["en": "↓\u{FEFF}\u{FEFF}\"OK\" = \"OK\";\n"])
+            CheckExample(["en": #"↓\#u{FEFF}\#u{FEFF}"OK" = "OK";"#])
         ],
         passing: [
-            CheckExample(["en": "\u{FEFF}\"OK\" = \"OK\";\n", "de": "\"OK\" = \"Übernehmen\";\n"])
+            CheckExample(["en": #"\#u{FEFF}"OK" = "OK";"#, "de": #""OK" = "Übernehmen";"#])
         ],
         fixability: Fixability())
 

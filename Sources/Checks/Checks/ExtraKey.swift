@@ -10,27 +10,48 @@ enum ExtraKey: TextCheck {
     static let description = CheckDescription(
         id: .extraKey, severity: .note,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"]),
             CheckExample([
-                "en": "\"OK\" = \"OK\";\n", "de": "\"OK\" = \"OK\";\n", "fr": "\"OK\" = \"OK\";\n",
-                "pl": "\"OK\" = \"OK\";\n\"↓old.title\" = \"Tytuł\";\n",
+                "en": #""OK" = "OK";"#,
+                "pl": """
+                "OK" = "OK";
+                "↓CANCLE" = "Anuluj";
+                """,
+            ]),
+            CheckExample([
+                "en": #""OK" = "OK";"#, "de": #""OK" = "OK";"#, "fr": #""OK" = "OK";"#,
+                "pl": """
+                "OK" = "OK";
+                "↓old.title" = "Tytuł";
+                """,
             ]),
         ],
         passing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": #""OK" = "OK";"#, "pl": #""OK" = "OK";"#]),
             CheckExample(paths: [
-                "Base.lproj/Main.storyboard": "<label id=\"aBc-dE-fGh\" text=\"Disk\"/>",
-                "en.lproj/Main.strings": "\"1-2.text\" = \"Name\";\n",
-                "pl.lproj/Main.strings": "\"1-2.text\" = \"Nazwa\";\n\"aBc-dE-fGh.text\" = \"Dysk\";\n",
+                "Base.lproj/Main.storyboard": #"<label id="aBc-dE-fGh" text="Disk"/>"#,
+                "en.lproj/Main.strings": #""1-2.text" = "Name";"#,
+                "pl.lproj/Main.strings": """
+                "1-2.text" = "Nazwa";
+                "aBc-dE-fGh.text" = "Dysk";
+                """,
             ]),
             CheckExample([
-                "en": "\"Free space\" = \"Free space\";\n\"Hard Disk\" = \"Hard Disk\";\n",
-                "pl": "\"Free space\" = \"Wolne miejsce\";\n\"Used space\" = \"Zajęte miejsce\";\n",
+                "en": """
+                "Free space" = "Free space";
+                "Hard Disk" = "Hard Disk";
+                """,
+                "pl": """
+                "Free space" = "Wolne miejsce";
+                "Used space" = "Zajęte miejsce";
+                """,
             ]),
             CheckExample(paths: [
-                "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";\n",
-                "pl.lproj/Localizable.strings": "\"home.title\" = \"Dom\";\n\"disk.title\" = \"Dysk\";\n",
-                "View.swift": "title = NSLocalizedString(\"disk.title\", value: \"Disk\", comment: \"\")\n",
+                "en.lproj/Localizable.strings": #""home.title" = "Home";"#,
+                "pl.lproj/Localizable.strings": """
+                "home.title" = "Dom";
+                "disk.title" = "Dysk";
+                """,
+                "View.swift": #"title = NSLocalizedString("disk.title", value: "Disk", comment: "")"#,
             ]),
         ])
 

@@ -9,22 +9,31 @@ enum ForeignLetter: TextCheck {
     static let description = CheckDescription(
         id: .foreignLetter, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Settings of the user\";\n", "hu": "\"A\" = \"A felhasználó ↓idõzítõje\";\n"]
+            CheckExample(["en": #""A" = "Settings of the user";"#, "hu": #""A" = "A felhasználó ↓idõzítõje";"#]
             ),
-            CheckExample(["en": "\"A\" = \"Save and close\";\n", "ro": "\"A\" = \"Salvează ↓şi închide\";\n"]),
-            CheckExample(["en": "\"A\" = \"New file\";\n", "uk": "\"A\" = \"↓Новый файл\";\n"]),
-            CheckExample(["en": "\"A\" = \"File\";\n", "fa": "\"A\" = \"یک ↓فا\u{64A}ل\";\n"]),
+            CheckExample(["en": #""A" = "Save and close";"#, "ro": #""A" = "Salvează ↓şi închide";"#]),
+            CheckExample(["en": #""A" = "New file";"#, "uk": #""A" = "↓Новый файл";"#]),
+            CheckExample(["en": #""A" = "File";"#, "fa": #""A" = "یک ↓فا\#u{64A}ل";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Made by Dvořák in Paris\";\n\"B\" = \"a café\";\n",
-                "hu": "\"A\" = \"Készítette Dvořák Párizsban\";\n\"B\" = \"à la carte\";\n",
-                "ms": "\"A\" = \"Dibuat oleh Dvořák\";\n\"B\" = \"sebuah café\";\n",
-                "bg": "\"A\" = \"Запазете ѝ\";\n",
+                "en": """
+                "A" = "Made by Dvořák in Paris";
+                "B" = "a café";
+                """,
+                "hu": """
+                "A" = "Készítette Dvořák Párizsban";
+                "B" = "à la carte";
+                """,
+                "ms": """
+                "A" = "Dibuat oleh Dvořák";
+                "B" = "sebuah café";
+                """,
+                "bg": #""A" = "Запазете ѝ";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"A file\";\n", "tr": "\"A\" = \"bir şey\";\n", "et": "\"A\" = \"üks sõna\";\n",
-                "ru": "\"A\" = \"Новый файл\";\n", "ar": "\"A\" = \"ملف كبير\";\n",
+                "en": #""A" = "A file";"#, "tr": #""A" = "bir şey";"#, "et": #""A" = "üks sõna";"#,
+                "ru": #""A" = "Новый файл";"#, "ar": #""A" = "ملف كبير";"#,
             ]),
         ],
         fixability: Fixability())

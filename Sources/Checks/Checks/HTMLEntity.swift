@@ -11,18 +11,30 @@ enum HTMLEntity: TextCheck {
     static let description = CheckDescription(
         id: .htmlEntity, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"The file\";\n", "fr": "\"A\" = \"L↓&#39;article\";\n"]),
-            CheckExample(["en": "\"A\" = \"Terms & Privacy\";\n", "de": "\"A\" = \"AGB ↓&amp; Datenschutz\";\n"]),
-            CheckExample(["en": "\"A\" = \"Reload\";\n", "es": "\"A\" = \"Volver a cargar p↓&aacute;gina\";\n"]),
+            CheckExample(["en": #""A" = "The file";"#, "fr": #""A" = "L↓&#39;article";"#]),
+            CheckExample(["en": #""A" = "Terms & Privacy";"#, "de": #""A" = "AGB ↓&amp; Datenschutz";"#]),
+            CheckExample(["en": #""A" = "Reload";"#, "es": #""A" = "Volver a cargar p↓&aacute;gina";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Terms & Privacy\";\n\"B\" = \"Q&A; more\";\n",
-                "de": "\"A\" = \"AGB & Datenschutz\";\n\"B\" = \"Q&A; mehr\";\n",
+                "en": """
+                "A" = "Terms & Privacy";
+                "B" = "Q&A; more";
+                """,
+                "de": """
+                "A" = "AGB & Datenschutz";
+                "B" = "Q&A; mehr";
+                """,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Fish &amp; chips\";\n\"B\" = \"Read <b>more</b>\";\n",
-                "fr": "\"A\" = \"Poisson &amp; l&#39;assiette\";\n\"B\" = \"Lire <b>l&#39;article</b>\";\n",
+                "en": """
+                "A" = "Fish &amp; chips";
+                "B" = "Read <b>more</b>";
+                """,
+                "fr": """
+                "A" = "Poisson &amp; l&#39;assiette";
+                "B" = "Lire <b>l&#39;article</b>";
+                """,
             ]),
         ],
         fixability: Fixability())

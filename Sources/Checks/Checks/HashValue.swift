@@ -8,17 +8,23 @@ enum HashValue: TextCheck {
         id: .hashValue, severity: .warning,
         failing: [
             CheckExample([
-                "en": "\"A\" = \"Save the file\";\n",
-                "de": "\"A\" = \"↓3f786850e387550fdab836ed7e6dc881de23001b\";\n",
+                "en": #""A" = "Save the file";"#,
+                "de": #""A" = "↓3f786850e387550fdab836ed7e6dc881de23001b";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"↓6fa459ea-ee8a-3ca4-894e-db77e160355e\";\n",
+                "en": #""A" = "Save";"#, "de": #""A" = "↓6fa459ea-ee8a-3ca4-894e-db77e160355e";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"d41d8cd98f00b204e9800998ecf8427e\";\n\"B\" = \"Color ff8800\";\n",
-                "de": "\"A\" = \"3f786850e387550fdab836ed7e6dc881\";\n\"B\" = \"Farbe ff8800\";\n",
+                "en": """
+                "A" = "d41d8cd98f00b204e9800998ecf8427e";
+                "B" = "Color ff8800";
+                """,
+                "de": """
+                "A" = "3f786850e387550fdab836ed7e6dc881";
+                "B" = "Farbe ff8800";
+                """,
             ])
         ])
 

@@ -9,20 +9,40 @@ enum IncompleteSource: Check {
         id: .incompleteSource, severity: .warning,
         failing: [
             CheckExample([
-                "en": "↓\"OK\" = \"OK\";\n", "de": "\"OK\" = \"OK\";\n\"disk.title\" = \"Platte\";\n",
-                "fr": "\"OK\" = \"OK\";\n\"disk.title\" = \"Disque\";\n",
-                "pl": "\"OK\" = \"OK\";\n\"disk.title\" = \"Dysk\";\n",
+                "en": #"↓"OK" = "OK";"#,
+                "de": """
+                "OK" = "OK";
+                "disk.title" = "Platte";
+                """,
+                "fr": """
+                "OK" = "OK";
+                "disk.title" = "Disque";
+                """,
+                "pl": """
+                "OK" = "OK";
+                "disk.title" = "Dysk";
+                """,
             ])
         ],
         passing: [
             CheckExample([
-                "en": "\"OK\" = \"OK\";\n", "de": "\"OK\" = \"OK\";\n\"disk.title\" = \"Platte\";\n",
-                "fr": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n",
+                "en": #""OK" = "OK";"#,
+                "de": """
+                "OK" = "OK";
+                "disk.title" = "Platte";
+                """,
+                "fr": #""OK" = "OK";"#, "pl": #""OK" = "OK";"#,
             ]),
             CheckExample([
-                "en": "\"Free space\" = \"Free space\";\n",
-                "de": "\"Free space\" = \"Freier Platz\";\n\"Hard disk\" = \"Festplatte\";\n",
-                "pl": "\"Free space\" = \"Wolne miejsce\";\n\"Hard disk\" = \"Dysk twardy\";\n",
+                "en": #""Free space" = "Free space";"#,
+                "de": """
+                "Free space" = "Freier Platz";
+                "Hard disk" = "Festplatte";
+                """,
+                "pl": """
+                "Free space" = "Wolne miejsce";
+                "Hard disk" = "Dysk twardy";
+                """,
             ]),
         ])
 

@@ -9,12 +9,12 @@ enum InvalidLocale: Check {
     static let description = CheckDescription(
         id: .invalidLocale, severity: .warning,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "espanol": "↓\"OK\" = \"OK\";\n"]),
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "German": "↓\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": #""OK" = "OK";"#, "espanol": #"↓"OK" = "OK";"#]),
+            CheckExample(["en": #""OK" = "OK";"#, "German": #"↓"OK" = "OK";"#]),
         ],
         passing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "zh_TW": "\"OK\" = \"好\";\n"]),
-            CheckExample(["Base": "\"OK\" = \"OK\";\n", "es-419": "\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": #""OK" = "OK";"#, "zh_TW": #""OK" = "好";"#]),
+            CheckExample(["Base": #""OK" = "OK";"#, "es-419": #""OK" = "OK";"#]),
         ])
 
     static func auditProject(_ project: Project, report: (Finding) -> Void) {

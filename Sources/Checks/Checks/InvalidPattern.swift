@@ -13,37 +13,40 @@ enum InvalidPattern: TextCheck {
                 "en": """
                 "A" = "{count, plural, one {# file} other {# files}}";
                 "B" = "{count, ↓plurial, one {# file} other {# files}}";
-
                 """
             ]),
-            CheckExample(["en": "\"A\" = \"Hello, {name}!\";\n\"B\" = \"Hello, ↓{name!\";\n"]),
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "en": """
+                "A" = "Hello, {name}!";
+                "B" = "Hello, ↓{name!";
+                """
+            ]),
+            CheckExample([
+                "en": #""A" = "{n, plural, one {# file} other {# files}}";"#,
                 "cs": """
                 "A" = "{n, plural, ↓jeden {# soubor} few {# soubory} many {# souboru} other {# souborů}}";
-
                 """,
             ]),
             CheckExample([
-                "en": "\"A\" = \"On {day, date, short}\";\n", "de": "\"A\" = \"Am {day, date, ↓kurz}\";\n",
+                "en": #""A" = "On {day, date, short}";"#, "de": #""A" = "Am {day, date, ↓kurz}";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"{name} isn't valid\";\n", "fr": "\"A\" = \"L↓'{name} n'est pas valide\";\n",
+                "en": #""A" = "{name} isn't valid";"#, "fr": #""A" = "L↓'{name} n'est pas valide";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}\";\n",
-                "de": "\"A\" = \".input {$n :number} .match ↓$n one {{{$n} Datei}} other {{{$n} Dateien}}\";\n",
+                "en": #""A" = ".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}";"#,
+                "de": #""A" = ".input {$n :number} .match ↓$n one {{{$n} Datei}} other {{{$n} Dateien}}";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"{name} isn't '{valid}'\";\n", "fr": "\"A\" = \"L''{name} n'est pas '{valid}'\";\n",
+                "en": #""A" = "{name} isn't '{valid}'";"#, "fr": #""A" = "L''{name} n'est pas '{valid}'";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"{count, plural, one {# file} other {# files}}\";\n"]),
+            CheckExample(["en": #""A" = "{count, plural, one {# file} other {# files}}";"#]),
             CheckExample([
-                "en": "\"A\" = \"On {day, date, short}\";\n", "de": "\"A\" = \"Am {day, date, dd.MM.}\";\n",
+                "en": #""A" = "On {day, date, short}";"#, "de": #""A" = "Am {day, date, dd.MM.}";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"Hello, {name}!\";\n", "de": "\"A\" = \"Hallo, {Name der Person}!\";\n"]),
+            CheckExample(["en": #""A" = "Hello, {name}!";"#, "de": #""A" = "Hallo, {Name der Person}!";"#]),
         ])
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }

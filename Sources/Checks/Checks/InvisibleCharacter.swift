@@ -9,21 +9,21 @@ enum InvisibleCharacter: TextCheck {
     static let description = CheckDescription(
         id: .invisibleCharacter, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"Si↓\u{200B}chern\";\n"]),
-            CheckExample(["en": "\"A\" = \"Save↓\u{FEFF}\";\n"]),
-            CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\u{2028}Zwei\";\n"]),
-            CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"R↓\u{FFFD}ckg\u{E4}ngig\";\n"]),
+            CheckExample(["en": #""A" = "Save";"#, "de": #""A" = "Si↓\#u{200B}chern";"#]),
+            CheckExample(["en": #""A" = "Save↓\#u{FEFF}";"#]),
+            CheckExample(["en": #""A" = "One\nTwo";"#, "de": #""A" = "Eins↓\#u{2028}Zwei";"#]),
+            CheckExample(["en": #""A" = "Save";"#, "de": #""A" = "R↓\#u{FFFD}ckg\#u{E4}ngig";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Love \u{2764}\u{FE0F} \u{263A}\u{FE0E}\";\n",
-                "de": "\"A\" = \"Liebe \u{2764}\u{FE0F} \u{2713}\u{FE0F} 1\u{FE0F}\u{20E3}\";\n",
-                "ja": "\"A\" = \"葛\u{E0100}城市\";\n",
+                "en": #""A" = "Love \#u{2764}\#u{FE0F} \#u{263A}\#u{FE0E}";"#,
+                "de": #""A" = "Liebe \#u{2764}\#u{FE0F} \#u{2713}\#u{FE0F} 1\#u{FE0F}\#u{20E3}";"#,
+                "ja": #""A" = "葛\#u{E0100}城市";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Family \u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\";\n",
-                "fa": "\"A\" = \"می\u{200C}خواهم\";\n", "th": "\"A\" = \"บันทึก\u{200B}ไฟล์\";\n",
-                "he": "\"A\" = \"\u{200F}Calendr זקוק\";\n", "de": "\"A\" = \"Fa\u{AD}mi\u{AD}lie\";\n",
+                "en": #""A" = "Family \#u{1F468}\#u{200D}\#u{1F469}\#u{200D}\#u{1F467}";"#,
+                "fa": #""A" = "می\#u{200C}خواهم";"#, "th": #""A" = "บันทึก\#u{200B}ไฟล์";"#,
+                "he": #""A" = "\#u{200F}Calendr זקוק";"#, "de": #""A" = "Fa\#u{AD}mi\#u{AD}lie";"#,
             ]),
         ])
 

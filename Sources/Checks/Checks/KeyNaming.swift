@@ -13,13 +13,22 @@ enum KeyNaming: Check {
                 "settings.time_zone" = "Zone";
                 "↓settings.showIcon" = "Icon";
                 "quit" = "Quit";
-
                 """
             ])
         ],
         passing: [
-            CheckExample(["en": "\"OPEN_FILE\" = \"Open\";\n\"closeFile\" = \"Closed\";\n"]),
-            CheckExample(["en": "\"menu.openFile\" = \"Open\";\n\"menu.close\" = \"Closed\";\n"]),
+            CheckExample([
+                "en": """
+                "OPEN_FILE" = "Open";
+                "closeFile" = "Closed";
+                """
+            ]),
+            CheckExample([
+                "en": """
+                "menu.openFile" = "Open";
+                "menu.close" = "Closed";
+                """
+            ]),
         ], isOffByDefault: true)
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

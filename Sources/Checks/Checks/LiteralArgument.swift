@@ -8,21 +8,21 @@ enum LiteralArgument: TextCheck {
     static let description = CheckDescription(
         id: .literalArgument, severity: .error,
         failing: [
-            CheckExample(["en": "\"A\" = \"{min} characters\";\n", "ru": "\"A\" = \"Символов: ↓8\";\n"]),
-            CheckExample(["en": "\"A\" = \"Hello, {user}!\";\n", "de": "\"A\" = \"Hallo, ↓user!\";\n"]),
+            CheckExample(["en": #""A" = "{min} characters";"#, "ru": #""A" = "Символов: ↓8";"#]),
+            CheckExample(["en": #""A" = "Hello, {user}!";"#, "de": #""A" = "Hallo, ↓user!";"#]),
             CheckExample([
-                "en": "\"A\" = \"Link your {service} account on {place}\";\n",
-                "pt": "\"A\" = \"Associe a conta ↓(de serviço) em (nome_lugar)\";\n",
+                "en": #""A" = "Link your {service} account on {place}";"#,
+                "pt": #""A" = "Associe a conta ↓(de serviço) em (nome_lugar)";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"%d items\";\n", "de": "\"A\" = \"↓20 Einträge\";\n"]),
+            CheckExample(["en": #""A" = "%d items";"#, "de": #""A" = "↓20 Einträge";"#]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"{min} of 10\";\n", "ru": "\"A\" = \"{min} из 10\";\n"]),
+            CheckExample(["en": #""A" = "{min} of 10";"#, "ru": #""A" = "{min} из 10";"#]),
             CheckExample([
-                "en": "\"A\" = \"Sort the {kind} files\";\n", "fr": "\"A\" = \"Trier le(s) fichier(s) {kind}\";\n",
-                "de": "\"A\" = \"Die Datei(en) sortieren\";\n",
+                "en": #""A" = "Sort the {kind} files";"#, "fr": #""A" = "Trier le(s) fichier(s) {kind}";"#,
+                "de": #""A" = "Die Datei(en) sortieren";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"{day} at 12:30\";\n", "ru": "\"A\" = \"в 12:30\";\n"]),
+            CheckExample(["en": #""A" = "{day} at 12:30";"#, "ru": #""A" = "в 12:30";"#]),
         ])
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }

@@ -9,16 +9,16 @@ enum LiteralEscape: TextCheck {
     static let description = CheckDescription(
         id: .literalEscape, severity: .error,
         failing: [
-            CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\\\\nZwei\";\n"]),
+            CheckExample(["en": #""A" = "One\nTwo";"#, "de": #""A" = "Eins↓\\nZwei";"#]),
             CheckExample([
-                "en": "\"A\" = \"Tap “Save”.\";\n", "de": "\"A\" = \"Tippe auf ↓\\\\\\\"Sichern\\\\\\\".\";\n",
+                "en": #""A" = "Tap “Save”.";"#, "de": #""A" = "Tippe auf ↓\\\"Sichern\\\".";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"Back\";\n", "fr": "\"A\" = \"Pr↓\\\\u00e9c\\\\u00e9dent\";\n"]),
+            CheckExample(["en": #""A" = "Back";"#, "fr": #""A" = "Pr↓\\u00e9c\\u00e9dent";"#]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins\\n\\\"Zwei\\\"\";\n"]),
-            CheckExample(["en": "\"A\" = \"C:\\\\new\";\n", "de": "\"A\" = \"D:\\\\new\";\n"]),
-            CheckExample(["en": "\"A\" = \"A line break\";\n", "de": "\"A\" = \"Ein Umbruch („\\\\n“)\";\n"]),
+            CheckExample(["en": #""A" = "One\nTwo";"#, "de": #""A" = "Eins\n\"Zwei\"";"#]),
+            CheckExample(["en": #""A" = "C:\\new";"#, "de": #""A" = "D:\\new";"#]),
+            CheckExample(["en": #""A" = "A line break";"#, "de": #""A" = "Ein Umbruch („\\n“)";"#]),
         ],
         fixability: Fixability())
 

@@ -10,38 +10,62 @@ enum MalformedFormat: TextCheck {
     static let description = CheckDescription(
         id: .malformedFormat, severity: .error,
         failing: [
-            CheckExample(["en": "\"A\" = \"Hello, %1$@!\";\n", "de": "\"A\" = \"Hallo, ↓%@1$!\";\n"]),
-            CheckExample(["en": "\"A\" = \"%1$@ of %2$@\";\n", "de": "\"A\" = \"↓%2@ von ↓%1 @\";\n"]),
-            CheckExample(["en": "\"A\" = \"Hello, %@!\";\n", "ja": "\"A\" = \"こんにちは、↓％@さん!\";\n"]),
-            CheckExample(["en": "\"A\" = \"%1$@ of %2$d\";\n", "ar": "\"A\" = \"%1$@ من ↓٪2$d\";\n"]),
-            CheckExample(["en": "\"A\" = \"Size: %a\";\n", "ru": "\"A\" = \"Размер: ↓%а\";\n"]),
-            CheckExample(["en": "\"A\" = \"Hello, %@!\";\n", "de": "\"A\" = \"Hallo, ↓@%!\";\n"]),
-            CheckExample(["en": "\"A\" = \"%1$@ and %2$@\";\n", "fr": "\"A\" = \"%1$@ et ↓%2 $@\";\n"]),
-            CheckExample(["en": "\"A\" = \"%1$@ and %2$@\";\n", "de": "\"A\" = \"↓$1%@ und ↓2$%@\";\n"]),
-            CheckExample(["en": "\"A\" = \"%.2f km\";\n", "de": "\"A\" = \"↓%,2f km\";\n"]),
-            CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d ↓% gratuit\";\n"]),
-            CheckExample(["en": "\"A\" = \"%02d min\";\n", "de": "\"A\" = \"↓%20d Min\";\n"]),
-            CheckExample(["en": "\"A\" = \"%ld files\";\n", "de": "\"A\" = \"↓%dl Dateien\";\n"]),
-            CheckExample(["en": "\"A\" = \"From %@\";\n", "de": "\"A\" = \"Von ↓$@\";\n"]),
-            CheckExample(["en": "\"A\" = \"%@ is 100↓% digital\";\n"]),
-            CheckExample(["en": "\"A\" = \"%lld files\";\n", "fr": "\"A\" = \"↓%I64d fichiers\";\n"]),
+            CheckExample(["en": #""A" = "Hello, %1$@!";"#, "de": #""A" = "Hallo, ↓%@1$!";"#]),
+            CheckExample(["en": #""A" = "%1$@ of %2$@";"#, "de": #""A" = "↓%2@ von ↓%1 @";"#]),
+            CheckExample(["en": #""A" = "Hello, %@!";"#, "ja": #""A" = "こんにちは、↓％@さん!";"#]),
+            CheckExample(["en": #""A" = "%1$@ of %2$d";"#, "ar": #""A" = "%1$@ من ↓٪2$d";"#]),
+            CheckExample(["en": #""A" = "Size: %a";"#, "ru": #""A" = "Размер: ↓%а";"#]),
+            CheckExample(["en": #""A" = "Hello, %@!";"#, "de": #""A" = "Hallo, ↓@%!";"#]),
+            CheckExample(["en": #""A" = "%1$@ and %2$@";"#, "fr": #""A" = "%1$@ et ↓%2 $@";"#]),
+            CheckExample(["en": #""A" = "%1$@ and %2$@";"#, "de": #""A" = "↓$1%@ und ↓2$%@";"#]),
+            CheckExample(["en": #""A" = "%.2f km";"#, "de": #""A" = "↓%,2f km";"#]),
+            CheckExample(["en": #""A" = "%d%% free";"#, "fr": #""A" = "%d ↓% gratuit";"#]),
+            CheckExample(["en": #""A" = "%02d min";"#, "de": #""A" = "↓%20d Min";"#]),
+            CheckExample(["en": #""A" = "%ld files";"#, "de": #""A" = "↓%dl Dateien";"#]),
+            CheckExample(["en": #""A" = "From %@";"#, "de": #""A" = "Von ↓$@";"#]),
+            CheckExample(["en": #""A" = "%@ is 100↓% digital";"#]),
+            CheckExample(["en": #""A" = "%lld files";"#, "fr": #""A" = "↓%I64d fichiers";"#]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"$5 for %@\";\n", "ja": "\"A\" = \"$5%@\";\n"]),
+            CheckExample(["en": #""A" = "$5 for %@";"#, "ja": #""A" = "$5%@";"#]),
             CheckExample([
-                "en": "\"A\" = \"50% off\";\n\"B\" = \"%@!\";\n",
-                "fr": "\"A\" = \"50 % de remise\";\n\"B\" = \"%@!\";\n",
+                "en": """
+                "A" = "50% off";
+                "B" = "%@!";
+                """,
+                "fr": """
+                "A" = "50 % de remise";
+                "B" = "%@!";
+                """,
             ]),
             CheckExample([
-                "en": "\"A\" = \"%d%% done\";\n\"B\" = \"%@!\";\n", "tr": "\"A\" = \"%%%d bitti\";\n\"B\" = \"%@!\";\n",
+                "en": """
+                "A" = "%d%% done";
+                "B" = "%@!";
+                """,
+                "tr": """
+                "A" = "%%%d bitti";
+                "B" = "%@!";
+                """,
             ]),
-            CheckExample(["en": "\"A\" = \"Hello, %name%!\";\n\"B\" = \"On %date% at %d\";\n"]),
-            CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d %% gratuit\";\n"]),
-            CheckExample(["en": "\"A\" = \"%02ld: %5d\";\n", "de": "\"A\" = \"%2ld: %10d\";\n"]),
-            CheckExample(["en": "\"A\" = \"%@ has %ld\";\n", "de": "\"A\" = \"% @ hat % ld\";\n"]),
             CheckExample([
-                "en": "\"A\" = \"100%% free\";\n\"B\" = \"%@!\";\n",
-                "fr": "\"A\" = \"100 % de plus\";\n\"B\" = \"%@!\";\n",
+                "en": """
+                "A" = "Hello, %name%!";
+                "B" = "On %date% at %d";
+                """
+            ]),
+            CheckExample(["en": #""A" = "%d%% free";"#, "fr": #""A" = "%d %% gratuit";"#]),
+            CheckExample(["en": #""A" = "%02ld: %5d";"#, "de": #""A" = "%2ld: %10d";"#]),
+            CheckExample(["en": #""A" = "%@ has %ld";"#, "de": #""A" = "% @ hat % ld";"#]),
+            CheckExample([
+                "en": """
+                "A" = "100%% free";
+                "B" = "%@!";
+                """,
+                "fr": """
+                "A" = "100 % de plus";
+                "B" = "%@!";
+                """,
             ]),
         ])
 

@@ -8,20 +8,20 @@ enum MarkupMismatch: TextCheck {
     static let description = CheckDescription(
         id: .markupMismatch, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Press <b>Save</b>.\";\n", "de": "\"A\" = \"↓Drücke <b>Sichern<b>.\";\n"]),
-            CheckExample(["en": "\"A\" = \"Read <a>more</a>.\";\n", "de": "\"A\" = \"↓Lies mehr.\";\n"]),
-            CheckExample(["en": "\"A\" = \"Press <b>Save</b>.\";\n", "de": "\"A\" = \"Drücke ↓</b>Sichern<b>.\";\n"]),
-            CheckExample(["en": "\"A\" = \"Read more.\";\n", "de": "\"A\" = \"↓Lies <script>mehr.\";\n"]),
+            CheckExample(["en": #""A" = "Press <b>Save</b>.";"#, "de": #""A" = "↓Drücke <b>Sichern<b>.";"#]),
+            CheckExample(["en": #""A" = "Read <a>more</a>.";"#, "de": #""A" = "↓Lies mehr.";"#]),
+            CheckExample(["en": #""A" = "Press <b>Save</b>.";"#, "de": #""A" = "Drücke ↓</b>Sichern<b>.";"#]),
+            CheckExample(["en": #""A" = "Read more.";"#, "de": #""A" = "↓Lies <script>mehr.";"#]),
             CheckExample([
-                "en": "\"A\" = \".input {$n} {{Read {#link}{$n}{/link}}}\";\n",
-                "de": "\"A\" = \"↓.input {$n} {{Lies {#link}{$n}}}\";\n",
+                "en": #""A" = ".input {$n} {{Read {#link}{$n}{/link}}}";"#,
+                "de": #""A" = "↓.input {$n} {{Lies {#link}{$n}}}";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Press <b>Save</b>.<br/>\";\n", "de": "\"A\" = \"<B>Sichern</B> drücken.\";\n",
+                "en": #""A" = "Press <b>Save</b>.<br/>";"#, "de": #""A" = "<B>Sichern</B> drücken.";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"<none>\";\n", "de": "\"A\" = \"<keine>\";\n"]),
+            CheckExample(["en": #""A" = "<none>";"#, "de": #""A" = "<keine>";"#]),
         ])
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures {

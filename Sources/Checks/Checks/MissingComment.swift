@@ -7,10 +7,22 @@ enum MissingComment: Check {
     static let description = CheckDescription(
         id: .missingComment, severity: .note,
         failing: [
-            CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n\n\"↓CLOSED\" = \"Closed\";\n"])
+            CheckExample([
+                "en": """
+                /* Button. */
+                "OPEN" = "Open";
+
+                "↓CLOSED" = "Closed";
+                """
+            ])
         ],
         passing: [
-            CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n", "de": "\"OPEN\" = \"Öffnen\";\n"]),
+            CheckExample([
+                "en": """
+                /* Button. */
+                "OPEN" = "Open";
+                """, "de": #""OPEN" = "Öffnen";"#,
+            ]),
             CheckExample(paths: [
                 "Messages.xcstrings": """
                 {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld": {"shouldTranslate": false}}}

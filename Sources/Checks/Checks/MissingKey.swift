@@ -10,7 +10,16 @@ package enum MissingKey: Check {
     package static let description = CheckDescription(
         id: .missingKey, severity: .error,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n", "pl": "\"OK\" = \"OK\";\n↓"]),
+            CheckExample([
+                "en": """
+                "OK" = "OK";
+                "CANCEL" = "Cancel";
+                """,
+                "pl": """
+                "OK" = "OK";
+                ↓
+                """,
+            ]),
             CheckExample(paths: [
                 "Messages.xcstrings": """
                 {"sourceLanguage": "en", "version": "1.0", "strings": {"Save it": {"localizations": {
@@ -20,11 +29,22 @@ package enum MissingKey: Check {
         ],
         passing: [
             CheckExample([
-                "en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n",
-                "es": "\"OK\" = \"Aceptar\";\n\"CANCEL\" = \"Cancelar\";\n",
-                "es-MX": "\"OK\" = \"OK\";\n",
+                "en": """
+                "OK" = "OK";
+                "CANCEL" = "Cancel";
+                """,
+                "es": """
+                "OK" = "Aceptar";
+                "CANCEL" = "Cancelar";
+                """,
+                "es-MX": #""OK" = "OK";"#,
             ]),
-            CheckExample(["en": "\"OK\" = \"OK\";\n\"GAP\" = \" \";\n", "pl": "\"OK\" = \"OK\";\n"]),
+            CheckExample([
+                "en": """
+                "OK" = "OK";
+                "GAP" = " ";
+                """, "pl": #""OK" = "OK";"#,
+            ]),
         ],
         fixability: Fixability(request: .addMissing))
 

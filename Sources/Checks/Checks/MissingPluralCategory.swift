@@ -12,42 +12,55 @@ enum MissingPluralCategory: TextCheck {
         id: .missingPluralCategory, severity: .error,
         failing: [
             CheckExample([
-                "en": "\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n",
-                "pl": "\"FILES\" = \"{↓n, plural, one {# plik} few {# pliki} other {# pliku}}\";\n",
-            ]),
-            CheckExample(["en": "\"A\" = \"{name}\";\n\"FILES\" = \"{n, ↓plural, one {# file}}\";\n"]),
-            CheckExample([
-                "en": "\"FILES_one\" = \"%d file\";\n\"FILES_other\" = \"%d files\";\n",
-                "pl": "\"FILES_one\" = \"%d plik\";\n\"↓FILES_other\" = \"%d pliku\";\n",
+                "en": #""FILES" = "{n, plural, one {# file} other {# files}}";"#,
+                "pl": #""FILES" = "{↓n, plural, one {# plik} few {# pliki} other {# pliku}}";"#,
             ]),
             CheckExample([
-                "en": "\"FILES\" = \".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}\";\n",
+                "en": """
+                "A" = "{name}";
+                "FILES" = "{n, ↓plural, one {# file}}";
+                """
+            ]),
+            CheckExample([
+                "en": """
+                "FILES_one" = "%d file";
+                "FILES_other" = "%d files";
+                """,
+                "pl": """
+                "FILES_one" = "%d plik";
+                "↓FILES_other" = "%d pliku";
+                """,
+            ]),
+            CheckExample([
+                "en": #""FILES" = ".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}";"#,
                 "pl":
-                    "\"FILES\" = \".input {$n :number} .match ↓$n one {{{$n} plik}} few {{{$n} pliki}} * {{{$n} pliku}}\";\n",
+                    #""FILES" = ".input {$n :number} .match ↓$n one {{{$n} plik}} few {{{$n} pliki}} * {{{$n} pliku}}";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"FILES##{one}\" = \"%d file\";\n\"FILES##{other}\" = \"%d files\";\n",
-                "ja": "\"FILES##{other}\" = \"%dファイル\";\n",
+                "en": """
+                "FILES##{one}" = "%d file";
+                "FILES##{other}" = "%d files";
+                """,
+                "ja": #""FILES##{other}" = "%dファイル";"#,
                 "pl": """
                 "FILES##{one}" = "%d plik";
                 "FILES##{few}" = "%d pliki";
                 "FILES##{many}" = "%d plików";
                 "FILES##{other}" = "%d pliku";
-
                 """,
             ]),
             CheckExample([
-                "en": "\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n",
-                "pl": "\"FILES\" = \"{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}\";\n",
+                "en": #""FILES" = "{n, plural, one {# file} other {# files}}";"#,
+                "pl": #""FILES" = "{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}";"#,
             ]),
             CheckExample(
-                ["pl": "\"FILES\" = \"{n, plural, many {# plików} other {# pliku}}\";\n"],
+                ["pl": #""FILES" = "{n, plural, many {# plików} other {# pliku}}";"#],
                 declared: [MessageDeclaration("FILES", ["n": .integer(8...8)])]),
-            CheckExample(["en": "\"FILES\" = \"{n, plural, =1 {a file} other {# files}}\";\n"]),
+            CheckExample(["en": #""FILES" = "{n, plural, =1 {a file} other {# files}}";"#]),
             CheckExample(
-                ["en": "\"FILES\" = \"{n, plural, other {# files}}\";\n"],
+                ["en": #""FILES" = "{n, plural, other {# files}}";"#],
                 declared: [MessageDeclaration("FILES", ["n": .integer(2...8)])]),
         ], fixability: PluralFix.fixability)
 

@@ -10,16 +10,16 @@ enum MissingTable: Check {
         id: .missingTable, severity: .warning,
         failing: [
             CheckExample(paths: [
-                "en.lproj/Messages.strings": "↓\"A\" = \"Cancel\";\n", "en.lproj/Other.strings": "\"B\" = \"Save\";\n",
-                "pl.lproj/Other.strings": "\"B\" = \"Zapisz\";\n",
+                "en.lproj/Messages.strings": #"↓"A" = "Cancel";"#, "en.lproj/Other.strings": #""B" = "Save";"#,
+                "pl.lproj/Other.strings": #""B" = "Zapisz";"#,
             ])
         ],
         passing: [
             CheckExample(paths: [
-                "en.lproj/Messages.strings": "\"A\" = \"Cancel\";\n", "en.lproj/Other.strings": "\"B\" = \"Save\";\n",
-                "es.lproj/Messages.strings": "\"A\" = \"Cancelar\";\n",
-                "es.lproj/Other.strings": "\"B\" = \"Guardar\";\n",
-                "es-MX.lproj/Other.strings": "\"B\" = \"Grabar\";\n",
+                "en.lproj/Messages.strings": #""A" = "Cancel";"#, "en.lproj/Other.strings": #""B" = "Save";"#,
+                "es.lproj/Messages.strings": #""A" = "Cancelar";"#,
+                "es.lproj/Other.strings": #""B" = "Guardar";"#,
+                "es-MX.lproj/Other.strings": #""B" = "Grabar";"#,
             ])
         ])
 

@@ -12,57 +12,77 @@ enum MixedFormality: Check {
         failing: [
             CheckExample([
                 "en":
-                    "\"A\" = \"Your account\";\n\"B\" = \"Your name\";\n\"C\" = \"Your picture\";\n\"D\" = \"Your key\";\n",
+                    """
+                "A" = "Your account";
+                "B" = "Your name";
+                "C" = "Your picture";
+                "D" = "Your key";
+                """,
                 "fr": """
                 "A" = "Votre compte";
                 "B" = "Votre nom";
                 "C" = "Choisissez votre photo";
                 "D" = "↓C’est ta clé";
-
                 """,
             ]),
             CheckExample([
-                "en": "\"A\" = \"You may\";\n\"B\" = \"You can\";\n\"C\" = \"You will\";\n\"D\" = \"You did\";\n",
+                "en": """
+                "A" = "You may";
+                "B" = "You can";
+                "C" = "You will";
+                "D" = "You did";
+                """,
                 "de": """
                 "A" = "Das darfst du";
                 "B" = "Das kannst du";
                 "C" = "Das wirst du";
                 "D" = "↓Das haben Sie getan";
-
                 """,
             ]),
             CheckExample([
                 "en":
-                    "\"A\" = \"Your account\";\n\"B\" = \"Your name\";\n\"C\" = \"Your key\";\n\"D\" = \"You did\";\n",
+                    """
+                "A" = "Your account";
+                "B" = "Your name";
+                "C" = "Your key";
+                "D" = "You did";
+                """,
                 "es": """
                 "A" = "Tu cuenta";
                 "B" = "Tu nombre";
                 "C" = "Tu clave";
                 "D" = "↓Lo hizo usted";
-
                 """,
             ]),
         ],
         passing: [
             CheckExample([
                 "en":
-                    "\"A\" = \"Your account\";\n\"B\" = \"Your name\";\n\"C\" = \"Your key\";\n\"D\" = \"They did\";\n",
+                    """
+                "A" = "Your account";
+                "B" = "Your name";
+                "C" = "Your key";
+                "D" = "They did";
+                """,
                 "es": """
                 "A" = "Tu cuenta";
                 "B" = "Tu nombre";
                 "C" = "Tu clave";
                 "D" = "Su obra, para ustedes";
-
                 """,
             ]),
             CheckExample([
-                "en": "\"A\" = \"You may\";\n\"B\" = \"You can\";\n\"C\" = \"You will\";\n\"D\" = \"They did\";\n",
+                "en": """
+                "A" = "You may";
+                "B" = "You can";
+                "C" = "You will";
+                "D" = "They did";
+                """,
                 "de": """
                 "A" = "Das darfst du";
                 "B" = "Das kannst du";
                 "C" = "Das wirst du";
                 "D" = "Sie haben es getan. Ihr Werk!";
-
                 """,
             ]),
         ])

@@ -9,13 +9,13 @@ enum MixedScript: TextCheck {
     static let description = CheckDescription(
         id: .mixedScript, severity: .warning,
         failing: [
-            CheckExample(["ru": "\"A\" = \"↓Cохранить\";\n"]),
-            CheckExample(["mk": "\"A\" = \"↓Сè е готово.\";\n"]),
-            CheckExample(["en": "\"A\" = \"↓Pаssword\";\n"]),
+            CheckExample(["ru": #""A" = "↓Cохранить";"#]),
+            CheckExample(["mk": #""A" = "↓Сè е готово.";"#]),
+            CheckExample(["en": #""A" = "↓Pаssword";"#]),
         ],
         passing: [
             CheckExample([
-                "ru": "\"A\" = \"Открыть в Safari, USB-порт, SMSки\";\n", "el": "\"A\" = \"µTorrent, 5 kΩ\";\n",
+                "ru": #""A" = "Открыть в Safari, USB-порт, SMSки";"#, "el": #""A" = "µTorrent, 5 kΩ";"#,
             ])
         ])
 

@@ -11,8 +11,14 @@ enum NeedsReview: Check {
         id: .needsReview, severity: .note,
         failing: [
             CheckExample([
-                "en": "/* A button. */\n\"A\" = \"Save\";\n",
-                "pl": "/* A button. ↓needs-review */\n\"A\" = \"Zapisz\";\n",
+                "en": """
+                /* A button. */
+                "A" = "Save";
+                """,
+                "pl": """
+                /* A button. ↓needs-review */
+                "A" = "Zapisz";
+                """,
             ]),
             CheckExample(paths: [
                 "Messages.xcstrings": """
@@ -23,9 +29,17 @@ enum NeedsReview: Check {
         ],
         passing: [
             CheckExample([
-                "en": "/* A button. */\n\"A\" = \"Save\";\n",
+                "en": """
+                /* A button. */
+                "A" = "Save";
+                """,
                 "pl":
-                    "// Entries end in needs-review where they need one.\n\n/* No needs-reviewing. */\n\"A\" = \"Zapisz\";\n",
+                    """
+                // Entries end in needs-review where they need one.
+
+                /* No needs-reviewing. */
+                "A" = "Zapisz";
+                """,
             ])
         ])
 

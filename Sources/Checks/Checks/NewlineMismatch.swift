@@ -7,19 +7,19 @@ enum NewlineMismatch: TextCheck {
     static let description = CheckDescription(
         id: .newlineMismatch, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Name\\n\";\n", "de": "\"A\" = \"↓Name\";\n"]),
+            CheckExample(["en": #""A" = "Name\n";"#, "de": #""A" = "↓Name";"#]),
             CheckExample([
-                "en": "\"A\" = \"One.\\n\\nTwo.\";\n", "cs": "\"A\" = \"Jedna.\\n\\nDvě.\";\n",
-                "de": "\"A\" = \"Eins.\\n\\nZwei.\";\n", "fr": "\"A\" = \"Un.\\n\\nDeux.\";\n",
-                "tr": "\"A\" = \"↓Bir. İki.\";\n",
+                "en": #""A" = "One.\n\nTwo.";"#, "cs": #""A" = "Jedna.\n\nDvě.";"#,
+                "de": #""A" = "Eins.\n\nZwei.";"#, "fr": #""A" = "Un.\n\nDeux.";"#,
+                "tr": #""A" = "↓Bir. İki.";"#,
             ]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"One, and two\";\n", "de": "\"A\" = \"Eins\\nund zwei\";\n"]),
+            CheckExample(["en": #""A" = "One, and two";"#, "de": #""A" = "Eins\nund zwei";"#]),
             CheckExample([
-                "en": "\"A\" = \"One.\\n\\nTwo.\";\n", "cs": "\"A\" = \"Jedna. Dvě.\";\n",
-                "de": "\"A\" = \"Eins.\\n\\nZwei.\";\n", "fr": "\"A\" = \"Un.\\n\\nDeux.\";\n",
-                "tr": "\"A\" = \"Bir. İki.\";\n",
+                "en": #""A" = "One.\n\nTwo.";"#, "cs": #""A" = "Jedna. Dvě.";"#,
+                "de": #""A" = "Eins.\n\nZwei.";"#, "fr": #""A" = "Un.\n\nDeux.";"#,
+                "tr": #""A" = "Bir. İki.";"#,
             ]),
         ])
 

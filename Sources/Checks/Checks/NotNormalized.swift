@@ -7,10 +7,10 @@ enum NotNormalized: TextCheck {
     static let description = CheckDescription(
         id: .notNormalized, severity: .note,
         failing: [
-            CheckExample(["fr": "\"A\" = \"Cr↓e\u{301}er\";\n"])
+            CheckExample(["fr": #""A" = "Cr↓e\#u{301}er";"#])
         ],
         passing: [
-            CheckExample(["fr": "\"A\" = \"Cr\u{E9}er\";\n", "ar": "\"A\" = \"مقدّ\u{64E}م\";\n"])
+            CheckExample(["fr": #""A" = "Cr\#u{E9}er";"#, "ar": #""A" = "مقدّ\#u{64E}م";"#])
         ], isOffByDefault: true)
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .unnormalized }

@@ -8,28 +8,46 @@ enum NumberMismatch: TextCheck {
     static let description = CheckDescription(
         id: .numberMismatch, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Up to 64 characters\";\n", "de": "\"A\" = \"Bis zu ↓46 Zeichen\";\n"]),
-            CheckExample(["en": "\"A\" = \"Since 1984\";\n", "de": "\"A\" = \"↓Von Anfang an\";\n"]),
-            CheckExample(["en": "\"A\" = \"Enter 8 letters\";\n", "de": "\"A\" = \"Gib ↓9 Zeichen ein\";\n"]),
-            CheckExample(["en": "\"A\" = \"Version 2.0\";\n", "de": "\"A\" = \"Version ↓3.0\";\n"]),
+            CheckExample(["en": #""A" = "Up to 64 characters";"#, "de": #""A" = "Bis zu ↓46 Zeichen";"#]),
+            CheckExample(["en": #""A" = "Since 1984";"#, "de": #""A" = "↓Von Anfang an";"#]),
+            CheckExample(["en": #""A" = "Enter 8 letters";"#, "de": #""A" = "Gib ↓9 Zeichen ein";"#]),
+            CheckExample(["en": #""A" = "Version 2.0";"#, "de": #""A" = "Version ↓3.0";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Up to 1,000 on 12/31/2025\";\n", "de": "\"A\" = \"Bis zu 1.000 am 31.12.2025\";\n",
-                "ar": "\"A\" = \"حتى ١٬٠٠٠ في ٣١/١٢/٢٠٢٥\";\n",
+                "en": #""A" = "Up to 1,000 on 12/31/2025";"#, "de": #""A" = "Bis zu 1.000 am 31.12.2025";"#,
+                "ar": #""A" = "حتى ١٬٠٠٠ في ٣١/١٢/٢٠٢٥";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Call (800) 555-0199 or +1 800 555 0199\";\n",
-                "de": "\"A\" = \"Rufen Sie 0800 555 010 oder +49 800 555 010 an\";\n",
+                "en": #""A" = "Call (800) 555-0199 or +1 800 555 0199";"#,
+                "de": #""A" = "Rufen Sie 0800 555 010 oder +49 800 555 010 an";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Next 14 days\";\n\"B\" = \"Starts on 1 January\";\n",
-                "ar": "\"A\" = \"الأربعة عشر يومًا القادمة\";\n\"B\" = \"يبدأ في ٠١ يناير\";\n",
+                "en": """
+                "A" = "Next 14 days";
+                "B" = "Starts on 1 January";
+                """,
+                "ar": """
+                "A" = "الأربعة عشر يومًا القادمة";
+                "B" = "يبدأ في ٠١ يناير";
+                """,
             ]),
             CheckExample([
-                "en": "\"A\" = \"2 days\";\n\"B\" = \"At 5 PM\";\n\"C\" = \"10,000 yen\";\n",
-                "sl": "\"A\" = \"Dva dni\";\n\"B\" = \"Ob 17\";\n\"C\" = \"10.000 jenov\";\n",
-                "ja": "\"A\" = \"二日\";\n\"B\" = \"17時に\";\n\"C\" = \"1万円\";\n",
+                "en": """
+                "A" = "2 days";
+                "B" = "At 5 PM";
+                "C" = "10,000 yen";
+                """,
+                "sl": """
+                "A" = "Dva dni";
+                "B" = "Ob 17";
+                "C" = "10.000 jenov";
+                """,
+                "ja": """
+                "A" = "二日";
+                "B" = "17時に";
+                "C" = "1万円";
+                """,
             ]),
         ])
 

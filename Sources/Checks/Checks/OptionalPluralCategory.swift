@@ -10,13 +10,13 @@ enum OptionalPluralCategory: TextCheck {
         id: .optionalPluralCategory, severity: .note,
         failing: [
             CheckExample([
-                "en": "\"FILES\" = \"{↓n, plural, other {Files: #}}\";\n",
-                "pl": "\"FILES\" = \"{↓n, plural, other {Pliki: #}}\";\n",
+                "en": #""FILES" = "{↓n, plural, other {Files: #}}";"#,
+                "pl": #""FILES" = "{↓n, plural, other {Pliki: #}}";"#,
             ]),
-            CheckExample(["cs": "\"FILES\" = \"{↓n, plural, one {# soubor} few {# soubory} other {# souborů}}\";\n"]),
-            CheckExample(["fr": "\"FILES\" = \"{↓n, plural, one {# fichier} other {# fichiers}}\";\n"]),
-            CheckExample(["pl": "\"TIME\" = \"{↓n, plural, one {# min} other {# min}}\";\n"]),
-            CheckExample(["pl": "\"DELETE\" = \"{↓n, plural, one {Usuń plik} other {Usuń pliki}}\";\n"]),
+            CheckExample(["cs": #""FILES" = "{↓n, plural, one {# soubor} few {# soubory} other {# souborů}}";"#]),
+            CheckExample(["fr": #""FILES" = "{↓n, plural, one {# fichier} other {# fichiers}}";"#]),
+            CheckExample(["pl": #""TIME" = "{↓n, plural, one {# min} other {# min}}";"#]),
+            CheckExample(["pl": #""DELETE" = "{↓n, plural, one {Usuń plik} other {Usuń pliki}}";"#]),
             CheckExample(paths: [
                 "T.xcstrings": """
                 {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -24,11 +24,11 @@ enum OptionalPluralCategory: TextCheck {
                 }}
                 """
             ]),
-            CheckExample(["fr": "\"A\" = \"{n, plural, ↓one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"]
+            CheckExample(["fr": #""A" = "{n, plural, ↓one {un fichier} many {# de fichiers} other {# fichiers}}";"#]
             ),
         ],
         passing: [
-            CheckExample(["pl": "\"FILES\" = \"{n, plural, one {# plik} few {# pliki} other {# pliku}}\";\n"])
+            CheckExample(["pl": #""FILES" = "{n, plural, one {# plik} few {# pliki} other {# pliku}}";"#])
         ], isOffByDefault: true)
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }

@@ -9,16 +9,22 @@ enum PluralFormsAlike: TextCheck {
         id: .pluralFormsAlike, severity: .note,
         failing: [
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
-                "de": "\"A\" = \"↓{n, plural, one {# Dateien} other {# Dateien}}\";\n",
+                "en": #""A" = "{n, plural, one {# file} other {# files}}";"#,
+                "de": #""A" = "↓{n, plural, one {# Dateien} other {# Dateien}}";"#,
             ])
         ],
         passing: [
             CheckExample([
                 "en":
-                    "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n\"B\" = \"{n, plural, one {# s} other {# s}}\";\n",
+                    """
+                "A" = "{n, plural, one {# file} other {# files}}";
+                "B" = "{n, plural, one {# s} other {# s}}";
+                """,
                 "de":
-                    "\"A\" = \"{n, plural, one {# Datei} other {# Dateien}}\";\n\"B\" = \"{n, plural, one {# s} other {# s}}\";\n",
+                    """
+                "A" = "{n, plural, one {# Datei} other {# Dateien}}";
+                "B" = "{n, plural, one {# s} other {# s}}";
+                """,
             ])
         ], isOffByDefault: true)
 

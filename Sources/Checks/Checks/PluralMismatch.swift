@@ -11,25 +11,25 @@ enum PluralMismatch: TextCheck {
         id: .pluralMismatch, severity: .warning,
         failing: [
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", "pl": "\"A\" = \"{↓n} plików\";\n",
+                "en": #""A" = "{n, plural, one {# file} other {# files}}";"#, "pl": #""A" = "{↓n} plików";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {Delete the file} other {Delete the files}}\";\n",
-                "de": "\"A\" = \"↓Dateien löschen\";\n",
+                "en": #""A" = "{n, plural, one {Delete the file} other {Delete the files}}";"#,
+                "de": #""A" = "↓Dateien löschen";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"{n} files\";\n",
-                "de": "\"A\" = \"{↓n, plural, one {# Datei} other {# Dateien}}\";\n",
+                "en": #""A" = "{n} files";"#,
+                "de": #""A" = "{↓n, plural, one {# Datei} other {# Dateien}}";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", "ja": "\"A\" = \"{n}個のファイル\";\n",
-                "pl": "\"A\" = \"Pliki: {n}\";\n", "tr": "\"A\" = \"{n} dosya\";\n",
+                "en": #""A" = "{n, plural, one {# file} other {# files}}";"#, "ja": #""A" = "{n}個のファイル";"#,
+                "pl": #""A" = "Pliki: {n}";"#, "tr": #""A" = "{n} dosya";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Files: {n}\";\n",
-                "de": "\"A\" = \"{n, plural, one {# Datei} other {# Dateien}}\";\n",
+                "en": #""A" = "Files: {n}";"#,
+                "de": #""A" = "{n, plural, one {# Datei} other {# Dateien}}";"#,
             ]),
         ])
 

@@ -12,16 +12,15 @@ enum PluralWithoutNumber: TextCheck {
             CheckExample([
                 "ru": """
                 "A" = "{n, plural, ↓one {один файл} few {# файла} many {# файлов} other {# файла}}";
-
                 """
             ])
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"{n, plural, one {a file} other {# files}}\";\n"]),
-            CheckExample(["en": "\"A\" = \"{n, plural, one {Delete the file} other {Delete the files}}\";\n"]),
-            CheckExample(["en": "\"A\" = \"{n, plural, one {# file} other {{amount} files}}\";\n"]),
+            CheckExample(["en": #""A" = "{n, plural, one {a file} other {# files}}";"#]),
+            CheckExample(["en": #""A" = "{n, plural, one {Delete the file} other {Delete the files}}";"#]),
+            CheckExample(["en": #""A" = "{n, plural, one {# file} other {{amount} files}}";"#]),
             CheckExample([
-                "fr": "\"A\" = \"{n, plural, =0 {aucun} one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"
+                "fr": #""A" = "{n, plural, =0 {aucun} one {un fichier} many {# de fichiers} other {# fichiers}}";"#
             ]),
         ])
 

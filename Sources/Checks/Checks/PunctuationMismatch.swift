@@ -7,31 +7,52 @@ enum PunctuationMismatch: TextCheck {
     static let description = CheckDescription(
         id: .punctuationMismatch, severity: .note,
         failing: [
-            CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),
-            CheckExample(["en": "\"A\" = \"Is it so?\";\n", "de": "\"A\" = \"Wird verarbeitet↓…\";\n"]),
-            CheckExample(["en": "\"A\" = \"Name:\";\n", "de": "\"A\" = \"↓Name des Kontos\";\n"]),
-            CheckExample(["en": "\"A\" = \"Delete it?\";\n", "he": "\"A\" = \"↓?למחוק אותו\";\n"]),
-            CheckExample(["en": "\"A\" = \"Delete it?\";\n", "es": "\"A\" = \"↓Eliminarlo?\";\n"]),
-            CheckExample(["en": "\"A\" = \"Hi! All well?\";\n", "es": "\"A\" = \"↓¡Hola! Estás bien?\";\n"]),
+            CheckExample(["en": #""A" = "Delete it?";"#, "de": #""A" = "Das löschen↓.";"#]),
+            CheckExample(["en": #""A" = "Is it so?";"#, "de": #""A" = "Wird verarbeitet↓…";"#]),
+            CheckExample(["en": #""A" = "Name:";"#, "de": #""A" = "↓Name des Kontos";"#]),
+            CheckExample(["en": #""A" = "Delete it?";"#, "he": #""A" = "↓?למחוק אותו";"#]),
+            CheckExample(["en": #""A" = "Delete it?";"#, "es": #""A" = "↓Eliminarlo?";"#]),
+            CheckExample(["en": #""A" = "Hi! All well?";"#, "es": #""A" = "↓¡Hola! Estás bien?";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Delete it?\";\n", "ja": "\"A\" = \"削除しますか？\";\n", "el": "\"A\" = \"Διαγραφή;\";\n",
-                "ar": "\"A\" = \"هل تريد الحذف؟\";\n", "hy": "\"A\" = \"Ջնջե՞լ դա\";\n",
-                "fr": "\"A\" = \"Supprimer\u{202F}?\";\n",
-                "es": "\"A\" = \"¿Eliminarlo?\";\n",
+                "en": #""A" = "Delete it?";"#, "ja": #""A" = "削除しますか？";"#, "el": #""A" = "Διαγραφή;";"#,
+                "ar": #""A" = "هل تريد الحذف؟";"#, "hy": #""A" = "Ջնջե՞լ դա";"#,
+                "fr": #""A" = "Supprimer\#u{202F}?";"#,
+                "es": #""A" = "¿Eliminarlo?";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"That is all.\";\n\"B\" = \"Start in 5 min\";\n",
-                "th": "\"A\" = \"เท่านี้\";\n\"B\" = \"เริ่มใน 5 นาที\";\n",
-                "zh-Hans": "\"A\" = \"就这些\";\n\"B\" = \"5分钟后开始\";\n",
-                "hi": "\"A\" = \"बस इतना ही।\";\n\"B\" = \"5 मिनट में\";\n",
-                "ru": "\"A\" = \"Это всё.\";\n\"B\" = \"Через 5 мин.\";\n",
+                "en": """
+                "A" = "That is all.";
+                "B" = "Start in 5 min";
+                """,
+                "th": """
+                "A" = "เท่านี้";
+                "B" = "เริ่มใน 5 นาที";
+                """,
+                "zh-Hans": """
+                "A" = "就这些";
+                "B" = "5分钟后开始";
+                """,
+                "hi": """
+                "A" = "बस इतना ही।";
+                "B" = "5 मिनट में";
+                """,
+                "ru": """
+                "A" = "Это всё.";
+                "B" = "Через 5 мин.";
+                """,
             ]),
-            CheckExample(["en": "\"A\" = \"Processing.\";\n", "de": "\"A\" = \"Wird verarbeitet …\";\n"]),
+            CheckExample(["en": #""A" = "Processing.";"#, "de": #""A" = "Wird verarbeitet …";"#]),
             CheckExample([
-                "en": "\"A\" = \"You are only listening,\";\n\"B\" = \"so your tests are closed.\";\n",
-                "ja": "\"A\" = \"聴講中です。\";\n\"B\" = \"テストは受けられません。\";\n",
+                "en": """
+                "A" = "You are only listening,";
+                "B" = "so your tests are closed.";
+                """,
+                "ja": """
+                "A" = "聴講中です。";
+                "B" = "テストは受けられません。";
+                """,
             ]),
         ])
 

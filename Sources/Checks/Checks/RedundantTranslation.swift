@@ -12,19 +12,19 @@ enum RedundantTranslation: TextCheck {
         id: .redundantTranslation, severity: .note,
         failing: [
             CheckExample([
-                "en": "\"A\" = \"Cancel\";\n", "es": "\"A\" = \"Cancelar\";\n", "es-MX": "\"A\" = \"↓Cancelar\";\n",
+                "en": #""A" = "Cancel";"#, "es": #""A" = "Cancelar";"#, "es-MX": #""A" = "↓Cancelar";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"{n} files\";\n", "es": "\"A\" = \"{n} archivos\";\n",
-                "es-MX": "\"A\" = \"↓{n} archivos\";\n",
+                "en": #""A" = "{n} files";"#, "es": #""A" = "{n} archivos";"#,
+                "es-MX": #""A" = "↓{n} archivos";"#,
             ]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"OK\";\n", "es": "\"A\" = \"OK\";\n"]),
+            CheckExample(["en": #""A" = "OK";"#, "es": #""A" = "OK";"#]),
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
-                "pt": "\"A\" = \"{n, plural, one {# pasta} other {# pastas}}\";\n",
-                "pt-PT": "\"A\" = \"{n, plural, one {# pasta} other {# pastas}}\";\n",
+                "en": #""A" = "{n, plural, one {# file} other {# files}}";"#,
+                "pt": #""A" = "{n, plural, one {# pasta} other {# pastas}}";"#,
+                "pt-PT": #""A" = "{n, plural, one {# pasta} other {# pastas}}";"#,
             ]),
         ])
 

@@ -8,15 +8,24 @@ enum ScriptVariant: TextCheck {
     static let description = CheckDescription(
         id: .scriptVariant, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Delete the file\";\n", "zh-Hans": "\"A\" = \"↓刪除文件\";\n"]),
-            CheckExample(["en": "\"A\" = \"Device settings\";\n", "zh-TW": "\"A\" = \"裝置↓设定\";\n"]),
+            CheckExample(["en": #""A" = "Delete the file";"#, "zh-Hans": #""A" = "↓刪除文件";"#]),
+            CheckExample(["en": #""A" = "Device settings";"#, "zh-TW": #""A" = "裝置↓设定";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Delete the file\";\n\"B\" = \"Traditional Chinese\";\n",
-                "zh-Hans": "\"A\" = \"删除文件\";\n\"B\" = \"繁體中文\";\n",
-                "zh-HK": "\"A\" = \"刪除用户檔案\";\n\"B\" = \"繁體中文\";\n",
-                "ja": "\"A\" = \"国の設定\";\n",
+                "en": """
+                "A" = "Delete the file";
+                "B" = "Traditional Chinese";
+                """,
+                "zh-Hans": """
+                "A" = "删除文件";
+                "B" = "繁體中文";
+                """,
+                "zh-HK": """
+                "A" = "刪除用户檔案";
+                "B" = "繁體中文";
+                """,
+                "ja": #""A" = "国の設定";"#,
             ])
         ])
 

@@ -9,22 +9,22 @@ enum SelectMismatch: TextCheck {
         id: .selectMismatch, severity: .error,
         failing: [
             CheckExample([
-                "en": "\"A\" = \"{who, select, female {her list} male {his list} other {their list}}\";\n",
-                "de": "\"A\" = \"{who, select, ↓weiblich {ihre Liste} male {seine Liste} other {die Liste}}\";\n",
+                "en": #""A" = "{who, select, female {her list} male {his list} other {their list}}";"#,
+                "de": #""A" = "{who, select, ↓weiblich {ihre Liste} male {seine Liste} other {die Liste}}";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"{who, select, female {her list} other {their list}}\";\n",
-                "de": "\"A\" = \"↓die Liste\";\n",
+                "en": #""A" = "{who, select, female {her list} other {their list}}";"#,
+                "de": #""A" = "↓die Liste";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"{who, select, female {her list} male {his list} other {their list}}\";\n",
-                "de": "\"A\" = \"{who, select, female {ihre Liste} other {seine Liste}}\";\n",
-                "fi": "\"A\" = \"{who, select, other {lista}}\";\n",
+                "en": #""A" = "{who, select, female {her list} male {his list} other {their list}}";"#,
+                "de": #""A" = "{who, select, female {ihre Liste} other {seine Liste}}";"#,
+                "fi": #""A" = "{who, select, other {lista}}";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"{who}: list\";\n", "de": "\"A\" = \"{who, select, me {meine} other {deine}}\";\n",
+                "en": #""A" = "{who}: list";"#, "de": #""A" = "{who, select, me {meine} other {deine}}";"#,
             ]),
         ])
 

@@ -12,10 +12,9 @@ package enum StaleTranslation: Check {
                 ".l10n-accepted": """
                 l10n-accepted 1
                 Messages.strings\tpl\tSAVE\t44faa273e1e873b5\ted8bdc39eec2ae4f
-
                 """,
-                "en.lproj/Messages.strings": "\"SAVE\" = \"Save a copy\";\n",
-                "pl.lproj/Messages.strings": "\"SAVE\" = \"↓Zapisz\";\n",
+                "en.lproj/Messages.strings": #""SAVE" = "Save a copy";"#,
+                "pl.lproj/Messages.strings": #""SAVE" = "↓Zapisz";"#,
             ]),
             CheckExample(paths: [
                 "Messages.xcstrings": """
@@ -30,10 +29,15 @@ package enum StaleTranslation: Check {
                 ".l10n-accepted": """
                 l10n-accepted 1
                 Messages.strings\tpl\tSAVE\t44faa273e1e873b5\ted8bdc39eec2ae4f
-
                 """,
-                "en.lproj/Messages.strings": "\"SAVE\" = \"Save a copy\";\n\"OPEN\" = \"Open\";\n",
-                "pl.lproj/Messages.strings": "\"SAVE\" = \"Zapisz kopię\";\n\"OPEN\" = \"Otwórz\";\n",
+                "en.lproj/Messages.strings": """
+                "SAVE" = "Save a copy";
+                "OPEN" = "Open";
+                """,
+                "pl.lproj/Messages.strings": """
+                "SAVE" = "Zapisz kopię";
+                "OPEN" = "Otwórz";
+                """,
             ])
         ])
 

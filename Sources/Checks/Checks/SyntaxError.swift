@@ -9,10 +9,20 @@ enum SyntaxError: Check {
     static let description = CheckDescription(
         id: .syntaxError, severity: .error,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\"↓\n\"CANCEL\" = \"Cancel\";\n"])
+            CheckExample([
+                "en": """
+                "OK" = "OK"↓
+                "CANCEL" = "Cancel";
+                """
+            ])
         ],
         passing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n"])
+            CheckExample([
+                "en": """
+                "OK" = "OK";
+                "CANCEL" = "Cancel";
+                """
+            ])
         ])
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

@@ -8,43 +8,45 @@ enum TermMismatch: TextCheck {
         id: .termMismatch, severity: .warning,
         failing: [
             CheckExample(paths: [
-                "en.lproj/Messages.strings": "\"A\" = \"Enter your password.\";\n",
-                "de.lproj/Messages.strings": "\"A\" = \"Geben Sie Ihr ↓Kennwort ein.\";\n",
+                "en.lproj/Messages.strings": #""A" = "Enter your password.";"#,
+                "de.lproj/Messages.strings": #""A" = "Geben Sie Ihr ↓Kennwort ein.";"#,
                 "terms.json": """
                 {"version": 1, "terms": [
                   {"source": "password", "locales": {"de": {"use": "Passwort", "avoid": "Kennwort"}}}]}
-
                 """,
             ]),
             CheckExample(paths: [
-                "en.lproj/Messages.strings": "\"A\" = \"{n, plural, one {# field} other {# fields}}\";\n",
+                "en.lproj/Messages.strings": #""A" = "{n, plural, one {# field} other {# fields}}";"#,
                 "pl.lproj/Messages.strings":
-                    "\"A\" = \"↓{n, plural, one {# rubryka} few {# rubryki} many {# rubryk} other {# rubryki}}\";\n",
+                    #""A" = "↓{n, plural, one {# rubryka} few {# rubryki} many {# rubryk} other {# rubryki}}";"#,
                 "terms.json": """
                 {"version": 1, "terms": [{"source": "field", "locales": {"pl": {"use": ["pole", "pól"]}}}]}
-
                 """,
             ]),
             CheckExample(paths: [
-                "en.lproj/Messages.strings": "\"A\" = \"Your ↓E-mail\";\n",
-                "ja.lproj/Messages.strings": "\"A\" = \"あなたの↓電子メール\";\n",
+                "en.lproj/Messages.strings": #""A" = "Your ↓E-mail";"#,
+                "ja.lproj/Messages.strings": #""A" = "あなたの↓電子メール";"#,
                 "terms.json": """
                 {"version": 1, "terms": [
                   {"source": ["email", "e-mail"], "locales": {"en": {"avoid": "e-mail"}, "ja": {"avoid": "電子メール"}}}]}
-
                 """,
             ]),
         ],
         passing: [
             CheckExample(paths: [
-                "en.lproj/Messages.strings": "\"A\" = \"Enter your password.\";\n\"B\" = \"Sign in\";\n",
-                "de.lproj/Messages.strings": "\"A\" = \"Füllen Sie das Passwortfeld aus.\";\n\"B\" = \"Kennwort\";\n",
-                "de-AT.lproj/Messages.strings": "\"A\" = \"Bitte das PASSWORT eingeben.\";\n",
-                "fr.lproj/Messages.strings": "\"A\" = \"Saisissez le code.\";\n",
+                "en.lproj/Messages.strings": """
+                "A" = "Enter your password.";
+                "B" = "Sign in";
+                """,
+                "de.lproj/Messages.strings": """
+                "A" = "Füllen Sie das Passwortfeld aus.";
+                "B" = "Kennwort";
+                """,
+                "de-AT.lproj/Messages.strings": #""A" = "Bitte das PASSWORT eingeben.";"#,
+                "fr.lproj/Messages.strings": #""A" = "Saisissez le code.";"#,
                 "terms.json": """
                 {"version": 1, "terms": [
                   {"source": "password", "locales": {"de": {"use": "Passwort", "avoid": "Kennwort"}}}]}
-
                 """,
             ])
         ])

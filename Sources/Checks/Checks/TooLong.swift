@@ -8,15 +8,26 @@ enum TooLong: TextCheck {
         id: .tooLong, severity: .warning,
         failing: [
             CheckExample([
-                "en": "/* Title of a tab; max: 8 */\n\"A\" = \"Settings\";\n", "de": "\"A\" = \"↓Einstellungen\";\n",
+                "en": """
+                /* Title of a tab; max: 8 */
+                "A" = "Settings";
+                """, "de": #""A" = "↓Einstellungen";"#,
             ])
         ],
         passing: [
             CheckExample([
-                "en": "/* Title of a tab; max: 8 */\n\"A\" = \"Settings\";\n", "de": "\"A\" = \"Optionen\";\n",
-                "ja": "\"A\" = \"設定\";\n",
+                "en": """
+                /* Title of a tab; max: 8 */
+                "A" = "Settings";
+                """, "de": #""A" = "Optionen";"#,
+                "ja": #""A" = "設定";"#,
             ]),
-            CheckExample(["en": "/* The largest number, as in max: 8 files. */\n\"A\" = \"Too many files\";\n"]),
+            CheckExample([
+                "en": """
+                /* The largest number, as in max: 8 files. */
+                "A" = "Too many files";
+                """
+            ]),
         ])
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.project.limits.isEmpty ? .limited : .any }

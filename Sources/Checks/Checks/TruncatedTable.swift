@@ -7,10 +7,21 @@ enum TruncatedTable: Check {
     static let description = CheckDescription(
         id: .truncatedTable, severity: .error,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";↓;\n\"CANCEL\" = \"Cancel\";\n\"BACK\" = \"Back\";\n"])
+            CheckExample([
+                "en": """
+                "OK" = "OK";↓;
+                "CANCEL" = "Cancel";
+                "BACK" = "Back";
+                """
+            ])
         ],
         passing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n"])
+            CheckExample([
+                "en": """
+                "OK" = "OK";
+                "CANCEL" = "Cancel";
+                """
+            ])
         ])
 
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

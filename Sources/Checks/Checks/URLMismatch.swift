@@ -8,22 +8,22 @@ enum URLMismatch: TextCheck {
         id: .urlMismatch, severity: .warning,
         failing: [
             CheckExample([
-                "en": "\"A\" = \"See https://example.com/help.\";\n",
-                "de": "\"A\" = \"↓Siehe https://exmaple.com/help.\";\n",
+                "en": #""A" = "See https://example.com/help.";"#,
+                "de": #""A" = "↓Siehe https://exmaple.com/help.";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"See https://example.com.\";\n", "de": "\"A\" = \"↓Siehe https: //example.com.\";\n",
+                "en": #""A" = "See https://example.com.";"#, "de": #""A" = "↓Siehe https: //example.com.";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file: www.example.com} other {# files: www.example.com}}\";\n",
-                "de": "\"A\" = \"↓{n, plural, one {# Datei: www.example.com} other {# Dateien}}\";\n",
+                "en": #""A" = "{n, plural, one {# file: www.example.com} other {# files: www.example.com}}";"#,
+                "de": #""A" = "↓{n, plural, one {# Datei: www.example.com} other {# Dateien}}";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"See https://example.com/help.\";\n",
-                "de": "\"A\" = \"Siehe https://de.example.com/hilfe.\";\n",
-                "ja": "\"A\" = \"https://example.com/help。\";\n",
+                "en": #""A" = "See https://example.com/help.";"#,
+                "de": #""A" = "Siehe https://de.example.com/hilfe.";"#,
+                "ja": #""A" = "https://example.com/help。";"#,
             ])
         ])
 

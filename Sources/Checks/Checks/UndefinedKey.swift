@@ -11,38 +11,49 @@ enum UndefinedKey: Check {
         id: .undefinedKey, severity: .error,
         failing: [
             CheckExample(
-                ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n↓"],
+                [
+                    "en": """
+                    "CANNOT_EMPTY" = "Fill in this field.";
+                    ↓
+                    """
+                ],
                 declared: [MessageDeclaration("CANNOT_EMPTY"), MessageDeclaration("INVALID_FORMAT")]),
             CheckExample(
-                ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n"],
-                sources: ["Rules.swift": "import Messages\nfail(\"CANNOT_EMPTY\", MessageKey(↓\"CANOT_EMPTY\"))\n"]),
+                ["en": #""CANNOT_EMPTY" = "Fill in this field.";"#],
+                sources: [
+                    "Rules.swift": """
+                    import Messages
+                    fail("CANNOT_EMPTY", MessageKey(↓"CANOT_EMPTY"))
+                    """
+                ]),
             CheckExample(
-                ["en": "\"Quit now\" = \"Quit now\";\n", "fr": "\"Quit now\" = \"Quitter\";\n"],
+                ["en": #""Quit now" = "Quit now";"#, "fr": #""Quit now" = "Quitter";"#],
                 sources: [
                     "Menu.m": """
                     show(NSLocalizedStringFromTable(@"Quit now", @"Messages", nil));
                     show(NSLocalizedStringFromTable(↓@"Download failed!", @"Messages", nil));
-
                     """
                 ]),
         ],
         passing: [
             CheckExample(
-                ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n"],
+                ["en": #""CANNOT_EMPTY" = "Fill in this field.";"#],
                 declared: [MessageDeclaration("CANNOT_EMPTY")]),
             CheckExample(
-                ["en": "\"TITLE\" = \"Welcome\";\n"],
-                sources: ["View.swift": "Text(\"TITLE\"); Text(\"Shown as it is\"); Text(verbatim: \"v1\")\n"]),
+                ["en": #""TITLE" = "Welcome";"#],
+                sources: ["View.swift": #"Text("TITLE"); Text("Shown as it is"); Text(verbatim: "v1")"#]),
             CheckExample(
                 [
-                    "en": "\"Quit now\" = \"Quit now\";\n",
-                    "fr": "\"Quit now\" = \"Quitter\";\n\"Try again\" = \"Réessayer\";\n",
+                    "en": #""Quit now" = "Quit now";"#,
+                    "fr": """
+                    "Quit now" = "Quitter";
+                    "Try again" = "Réessayer";
+                    """,
                 ],
                 sources: [
                     "Menu.m": """
                     show(NSLocalizedStringFromTable(@"Quit now", @"Messages", nil));
                     show(NSLocalizedStringFromTable(@"Try again", @"Messages", nil));
-
                     """
                 ]),
         ])

@@ -10,12 +10,12 @@ enum UnknownArgument: TextCheck {
         id: .unknownArgument, severity: .error,
         failing: [
             CheckExample(
-                ["en": "\"TEXT_TOO_SHORT\" = \"Enter at least {↓minimum} characters.\";\n"],
+                ["en": #""TEXT_TOO_SHORT" = "Enter at least {↓minimum} characters.";"#],
                 declared: [MessageDeclaration("TEXT_TOO_SHORT", ["min": .integer(1...8)])])
         ],
         passing: [
             CheckExample(
-                ["en": "\"TEXT_TOO_SHORT\" = \"Enter at least {min} characters.\";\n"],
+                ["en": #""TEXT_TOO_SHORT" = "Enter at least {min} characters.";"#],
                 declared: [MessageDeclaration("TEXT_TOO_SHORT", ["min": .integer(1...8)])])
         ])
 

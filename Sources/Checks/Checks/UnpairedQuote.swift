@@ -7,15 +7,15 @@ enum UnpairedQuote: TextCheck {
     static let description = CheckDescription(
         id: .unpairedQuote, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Delete “%@”?\";\n", "de": "\"A\" = \"↓„%@ löschen?\";\n"]),
-            CheckExample(["en": "\"A\" = \"Delete it?\";\n", "ja": "\"A\" = \"これを削除↓」しますか？\";\n"]),
+            CheckExample(["en": #""A" = "Delete “%@”?";"#, "de": #""A" = "↓„%@ löschen?";"#]),
+            CheckExample(["en": #""A" = "Delete it?";"#, "ja": #""A" = "これを削除↓」しますか？";"#]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"Delete “%@”?\";\n", "de": "\"A\" = \"„%@“ löschen?\";\n",
-                "he": "\"A\" = \"למחוק את דוא\\\"ל?\";\n", "sv": "\"A\" = \"Radera ”%@”?\";\n",
+                "en": #""A" = "Delete “%@”?";"#, "de": #""A" = "„%@“ löschen?";"#,
+                "he": #""A" = "למחוק את דוא\"ל?";"#, "sv": #""A" = "Radera ”%@”?";"#,
             ]),
-            CheckExample(["en": "\"A\" = \"A \\\" is missing\";\n", "de": "\"A\" = \"Ein „ fehlt\";\n"]),
+            CheckExample(["en": #""A" = "A \" is missing";"#, "de": #""A" = "Ein „ fehlt";"#]),
         ], isOffByDefault: true)
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .quotationMark }

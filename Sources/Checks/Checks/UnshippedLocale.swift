@@ -9,17 +9,23 @@ enum UnshippedLocale: Check {
         failing: [
             CheckExample(paths: [
                 "App.xcodeproj/project.pbxproj": project,
-                "en.lproj/Main.strings": "\"OK\" = \"OK\";\n\"NO\" = \"No\";\n",
-                "pl.lproj/Main.strings": "\"OK\" = \"OK\";\n\"NO\" = \"Nie\";\n",
-                "hu.lproj/Main.strings": "↓\"OK\" = \"OK\";\n",
+                "en.lproj/Main.strings": """
+                "OK" = "OK";
+                "NO" = "No";
+                """,
+                "pl.lproj/Main.strings": """
+                "OK" = "OK";
+                "NO" = "Nie";
+                """,
+                "hu.lproj/Main.strings": #"↓"OK" = "OK";"#,
             ])
         ],
         passing: [
             CheckExample(paths: [
                 "App.xcodeproj/project.pbxproj": project,
-                "en.lproj/Main.strings": "\"NO\" = \"No\";\n", "pl.lproj/Main.strings": "\"NO\" = \"Nie\";\n",
+                "en.lproj/Main.strings": #""NO" = "No";"#, "pl.lproj/Main.strings": #""NO" = "Nie";"#,
             ]),
-            CheckExample(["en": "\"NO\" = \"No\";\n", "hu": "\"NO\" = \"Nem\";\n"]),
+            CheckExample(["en": #""NO" = "No";"#, "hu": #""NO" = "Nem";"#]),
         ])
 
     private static let project = """

@@ -7,11 +7,25 @@ enum UnsortedKeys: Check {
     static let description = CheckDescription(
         id: .unsortedKeys, severity: .note,
         failing: [
-            CheckExample(["en": "\"B\" = \"2\";\n\"↓A\" = \"1\";\n\"C\" = \"3\";\n"])
+            CheckExample([
+                "en": """
+                "B" = "2";
+                "↓A" = "1";
+                "C" = "3";
+                """
+            ])
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"1\";\n\"B\" = \"2\";\n\"a\" = \"3\";\n", "de": "\"a\" = \"3\";\n\"B\" = \"2\";\n",
+                "en": """
+                "A" = "1";
+                "B" = "2";
+                "a" = "3";
+                """,
+                "de": """
+                "a" = "3";
+                "B" = "2";
+                """,
             ]),
             CheckExample(paths: [
                 "Messages.xcstrings": """

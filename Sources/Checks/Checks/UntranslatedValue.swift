@@ -10,51 +10,117 @@ package enum UntranslatedValue: TextCheck {
     package static let description = CheckDescription(
         id: .untranslatedValue, severity: .warning,
         failing: [
-            CheckExample(["en": "\"A\" = \"Check for updates\";\n", "fr": "\"A\" = \"↓Check for updates\";\n"]),
+            CheckExample(["en": #""A" = "Check for updates";"#, "fr": #""A" = "↓Check for updates";"#]),
             CheckExample([
-                "Base": "\"A\" = \"検索する\";\n", "fr": "\"A\" = \"↓検索する\";\n", "ja": "\"A\" = \"検索する\";\n",
+                "Base": #""A" = "検索する";"#, "fr": #""A" = "↓検索する";"#, "ja": #""A" = "検索する";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Privacy Policy\";\n", "bg": "\"A\" = \"Поверителност\";\n",
-                "el": "\"A\" = \"Απόρρητο\";\n", "ja": "\"A\" = \"↓Privacy Policy\";\n",
-                "ru": "\"A\" = \"Конфиденциальность\";\n",
+                "en": #""A" = "Privacy Policy";"#, "bg": #""A" = "Поверителност";"#,
+                "el": #""A" = "Απόρρητο";"#, "ja": #""A" = "↓Privacy Policy";"#,
+                "ru": #""A" = "Конфиденциальность";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Search Settings\";\n", "de": "\"A\" = \"Sucheinstellungen\";\n",
-                "fi": "\"A\" = \"Haun asetukset\";\n", "fr": "\"A\" = \"↓Search Settings\";\n",
-                "pl": "\"A\" = \"Ustawienia wyszukiwania\";\n",
+                "en": #""A" = "Search Settings";"#, "de": #""A" = "Sucheinstellungen";"#,
+                "fi": #""A" = "Haun asetukset";"#, "fr": #""A" = "↓Search Settings";"#,
+                "pl": #""A" = "Ustawienia wyszukiwania";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Erase\";\n\"B\" = \"Erase it now\";\n",
-                "de": "\"A\" = \"Löschen\";\n\"B\" = \"Jetzt löschen\";\n",
-                "fi": "\"A\" = \"Poista\";\n\"B\" = \"Poista nyt\";\n",
-                "lv": "\"A\" = \"↓Erase\";\n\"B\" = \"Dzēst tagad\";\n",
-                "pl": "\"A\" = \"Usuń\";\n\"B\" = \"Usuń teraz\";\n",
+                "en": """
+                "A" = "Erase";
+                "B" = "Erase it now";
+                """,
+                "de": """
+                "A" = "Löschen";
+                "B" = "Jetzt löschen";
+                """,
+                "fi": """
+                "A" = "Poista";
+                "B" = "Poista nyt";
+                """,
+                "lv": """
+                "A" = "↓Erase";
+                "B" = "Dzēst tagad";
+                """,
+                "pl": """
+                "A" = "Usuń";
+                "B" = "Usuń teraz";
+                """,
             ]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"Check for updates\";\n", "en-GB": "\"A\" = \"Check for updates\";\n"]),
+            CheckExample(["en": #""A" = "Check for updates";"#, "en-GB": #""A" = "Check for updates";"#]),
             CheckExample([
-                "en": "\"A\" = \"Email\";\n\"B\" = \"Google Maps\";\n\"C\" = \"%@ GB\";\n\"D\" = \"macOS und iOS\";\n",
-                "fr": "\"A\" = \"Email\";\n\"B\" = \"Google Maps\";\n\"C\" = \"%@ GB\";\n\"D\" = \"macOS und iOS\";\n",
+                "en": """
+                "A" = "Email";
+                "B" = "Google Maps";
+                "C" = "%@ GB";
+                "D" = "macOS und iOS";
+                """,
+                "fr": """
+                "A" = "Email";
+                "B" = "Google Maps";
+                "C" = "%@ GB";
+                "D" = "macOS und iOS";
+                """,
             ]),
-            CheckExample(["cs": "\"A\" = \"Hudba na pozadí\";\n", "sk": "\"A\" = \"Hudba na pozadí\";\n"]),
+            CheckExample(["cs": #""A" = "Hudba na pozadí";"#, "sk": #""A" = "Hudba na pozadí";"#]),
             CheckExample([
-                "en": "\"SR\" = \"Српски\";\n\"BrazilianPortuguese\" = \"Português do brasil\";\n",
-                "pl": "\"SR\" = \"Српски\";\n\"BrazilianPortuguese\" = \"Português do brasil\";\n",
+                "en": """
+                "SR" = "Српски";
+                "BrazilianPortuguese" = "Português do brasil";
+                """,
+                "pl": """
+                "SR" = "Српски";
+                "BrazilianPortuguese" = "Português do brasil";
+                """,
             ]),
             CheckExample([
-                "en": "\"A\" = \"stty cols $COLS rows $ROWS now\";\n",
-                "ja": "\"A\" = \"stty cols $COLS rows $ROWS now\";\n",
+                "en": #""A" = "stty cols $COLS rows $ROWS now";"#,
+                "ja": #""A" = "stty cols $COLS rows $ROWS now";"#,
             ]),
             CheckExample([
-                "en": "\"A\" = \"Bluetooth\";\n\"B\" = \"Date\";\n\"C\" = \"Notifications\";\n\"D\" = \"CPU\";\n",
-                "de": "\"A\" = \"Bluetooth\";\n\"B\" = \"Datum\";\n\"C\" = \"Mitteilungen\";\n\"D\" = \"CPU\";\n",
-                "es": "\"A\" = \"Bluetooth\";\n\"B\" = \"Fecha\";\n\"C\" = \"Notificaciones\";\n\"D\" = \"CPU\";\n",
-                "fr": "\"A\" = \"Bluetooth\";\n\"B\" = \"Date\";\n\"C\" = \"Notifications\";\n\"D\" = \"CPU\";\n",
-                "pl": "\"A\" = \"Bluetooth\";\n\"B\" = \"Termin\";\n\"C\" = \"Powiadomienia\";\n\"D\" = \"CPU\";\n",
-                "ru": "\"A\" = \"Bluetooth\";\n\"B\" = \"Дата\";\n\"C\" = \"Уведомления\";\n\"D\" = \"ЦП\";\n",
-                "uk": "\"A\" = \"Bluetooth\";\n\"B\" = \"Дата\";\n\"C\" = \"Сповіщення\";\n\"D\" = \"CPU\";\n",
+                "en": """
+                "A" = "Bluetooth";
+                "B" = "Date";
+                "C" = "Notifications";
+                "D" = "CPU";
+                """,
+                "de": """
+                "A" = "Bluetooth";
+                "B" = "Datum";
+                "C" = "Mitteilungen";
+                "D" = "CPU";
+                """,
+                "es": """
+                "A" = "Bluetooth";
+                "B" = "Fecha";
+                "C" = "Notificaciones";
+                "D" = "CPU";
+                """,
+                "fr": """
+                "A" = "Bluetooth";
+                "B" = "Date";
+                "C" = "Notifications";
+                "D" = "CPU";
+                """,
+                "pl": """
+                "A" = "Bluetooth";
+                "B" = "Termin";
+                "C" = "Powiadomienia";
+                "D" = "CPU";
+                """,
+                "ru": """
+                "A" = "Bluetooth";
+                "B" = "Дата";
+                "C" = "Уведомления";
+                "D" = "ЦП";
+                """,
+                "uk": """
+                "A" = "Bluetooth";
+                "B" = "Дата";
+                "C" = "Сповіщення";
+                "D" = "CPU";
+                """,
             ]),
         ])
 

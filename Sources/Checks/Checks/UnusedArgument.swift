@@ -9,20 +9,20 @@ enum UnusedArgument: TextCheck {
     static let description = CheckDescription(
         id: .unusedArgument, severity: .warning,
         failing: [
-            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"]),
-            CheckExample(["en": "\"Ab12Cd\" = \"Add ${item}\";\n", "es": "\"Ab12Cd\" = \"↓Añadir\";\n"]),
+            CheckExample(["en": #""HI" = "Hello, %@!";"#, "pl": #""HI" = "↓Witaj!";"#]),
+            CheckExample(["en": #""Ab12Cd" = "Add ${item}";"#, "es": #""Ab12Cd" = "↓Añadir";"#]),
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file in {dir}} other {# files in {dir}}}\";\n",
-                "de": "\"A\" = \"↓{n, plural, one {# Datei in {dir}} other {# Dateien}}\";\n",
+                "en": #""A" = "{n, plural, one {# file in {dir}} other {# files in {dir}}}";"#,
+                "de": #""A" = "↓{n, plural, one {# Datei in {dir}} other {# Dateien}}";"#,
             ]),
         ],
         passing: [
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file in {dir}} other {# files in {dir}}}\";\n",
-                "de": "\"A\" = \"{n, plural, =0 {nichts} one {eine Datei in {dir}} other {# Dateien in {dir}}}\";\n",
+                "en": #""A" = "{n, plural, one {# file in {dir}} other {# files in {dir}}}";"#,
+                "de": #""A" = "{n, plural, =0 {nichts} one {eine Datei in {dir}} other {# Dateien in {dir}}}";"#,
             ]),
-            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %1$@!\";\n"]),
-            CheckExample(["en": "\"boosted %lld\" = \"boosted\";\n", "de": "\"boosted %lld\" = \"geteilt\";\n"]),
+            CheckExample(["en": #""HI" = "Hello, %@!";"#, "pl": #""HI" = "Witaj, %1$@!";"#]),
+            CheckExample(["en": #""boosted %lld" = "boosted";"#, "de": #""boosted %lld" = "geteilt";"#]),
         ])
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }

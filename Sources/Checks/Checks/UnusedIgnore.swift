@@ -8,16 +8,46 @@ enum UnusedIgnore: Check {
     static let description = CheckDescription(
         id: .unusedIgnore, severity: .warning,
         failing: [
-            CheckExample(["en": "/* l10n-audit: ignore ↓empty-value */\n\"OK\" = \"OK\";\n"]),
-            CheckExample(["en": "/* l10n-audit: ignore ↓emtpy-value */\n\"OK\" = \"OK\";\n"]),
-            CheckExample(["en": "/* l10n-audit: ignore ↓empty-value */\n\n\"OK\" = \"OK\";\n"]),
-            CheckExample(["en": "/* ↓l10n-audit: skip empty-value */\n\"OK\" = \"OK\";\n"]),
+            CheckExample([
+                "en": """
+                /* l10n-audit: ignore ↓empty-value */
+                "OK" = "OK";
+                """
+            ]),
+            CheckExample([
+                "en": """
+                /* l10n-audit: ignore ↓emtpy-value */
+                "OK" = "OK";
+                """
+            ]),
+            CheckExample([
+                "en": """
+                /* l10n-audit: ignore ↓empty-value */
+
+                "OK" = "OK";
+                """
+            ]),
+            CheckExample([
+                "en": """
+                /* ↓l10n-audit: skip empty-value */
+                "OK" = "OK";
+                """
+            ]),
         ],
         passing: [
-            CheckExample(["en": "/* l10n-audit: ignore empty-value — filled in at run time */\n\"OK\" = \"\";\n"]),
             CheckExample([
-                "en": "// l10n-audit: ignore missing-key — only sold there\n\"BUY\" = \"Buy\";\n\"NO\" = \"No\";\n",
-                "pl": "\"NO\" = \"Nie\";\n",
+                "en": """
+                /* l10n-audit: ignore empty-value — filled in at run time */
+                "OK" = "";
+                """
+            ]),
+            CheckExample([
+                "en": """
+                // l10n-audit: ignore missing-key — only sold there
+                "BUY" = "Buy";
+                "NO" = "No";
+                """,
+                "pl": #""NO" = "Nie";"#,
             ]),
         ])
 

@@ -11,41 +11,88 @@ package enum UnusedKey: Check {
         id: .unusedKey, severity: .warning,
         failing: [
             CheckExample(
-                ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"↓OLD\" = \"Old\";\n"],
+                [
+                    "en": """
+                    "CANNOT_EMPTY" = "Fill in this field.";
+                    "↓OLD" = "Old";
+                    """
+                ],
                 declared: [MessageDeclaration("CANNOT_EMPTY")]),
             CheckExample(
-                ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD\" = \"Old\";\n"],
-                sources: ["View.swift": "Text(\"TITLE\") // not \"OLD\"\n"]),
+                [
+                    "en": """
+                    "TITLE" = "Welcome";
+                    "↓OLD" = "Old";
+                    """
+                ],
+                sources: ["View.swift": #"Text("TITLE") // not "OLD""#]),
             CheckExample(
-                ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD\" = \"Old\";\n"],
-                sources: ["View.swift": "Text(\"TITLE\")\n"]),
+                [
+                    "en": """
+                    "TITLE" = "Welcome";
+                    "↓OLD" = "Old";
+                    """
+                ],
+                sources: ["View.swift": #"Text("TITLE")"#]),
             CheckExample(
-                ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD_TITLE\" = \"Old\";\n"],
-                sources: ["View.swift": "Text(\"TITLE\"); cache[\"\\(url)_\\(size)\"] = image\n"]),
+                [
+                    "en": """
+                    "TITLE" = "Welcome";
+                    "↓OLD_TITLE" = "Old";
+                    """
+                ],
+                sources: ["View.swift": #"Text("TITLE"); cache["\(url)_\(size)"] = image"#]),
         ],
         passing: [
             CheckExample(
-                ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n"],
+                ["en": #""CANNOT_EMPTY" = "Fill in this field.";"#],
                 declared: [MessageDeclaration("CANNOT_EMPTY")]),
             CheckExample(
-                ["en": "\"ERROR_404\" = \"Not found\";\n\"%@ likes you\" = \"%@ likes you\";\n"],
+                [
+                    "en": """
+                    "ERROR_404" = "Not found";
+                    "%@ likes you" = "%@ likes you";
+                    """
+                ],
                 sources: [
-                    "View.swift": "show(message(\"ERROR_\\(code)\"))\nText(\"\\(friend) likes you\")\n"
+                    "View.swift": #"""
+                    show(message("ERROR_\(code)"))
+                    Text("\(friend) likes you")
+                    """#
                 ]),
             CheckExample(
-                ["en": "\"PUSH\" = \"%@ wrote\";\n\"A_1\" = \"First\";\n"],
+                [
+                    "en": """
+                    "PUSH" = "%@ wrote";
+                    "A_1" = "First";
+                    """
+                ],
                 sources: [
-                    "message.json": "{\"loc-key\": \"PUSH\"}\n",
+                    "message.json": #"{"loc-key": "PUSH"}"#,
                     "L.swift":
-                        "func L(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nL(\"\\(a)_\\(n)\")\n",
+                        #"""
+                    func L(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+                    L("\(a)_\(n)")
+                    """#,
                 ]),
             CheckExample(
-                ["en": "\"Subject\" = \"Subject\";\n\"Inbox\" = \"Inbox\";\n\"TitleT\" = \"Title\";\n"],
+                [
+                    "en": """
+                    "Subject" = "Subject";
+                    "Inbox" = "Inbox";
+                    "TitleT" = "Title";
+                    """
+                ],
                 sources: [
-                    "Mail.wox": "<var:string label:value=\"Subject\" />\n", "mail.php": "echo _('Inbox');\n",
+                    "Mail.wox": #"<var:string label:value="Subject" />"#, "mail.php": "echo _('Inbox');\n",
                     "Tags.plist": "{ keys = (TitleT, DateT); }\n",
                 ]),
-            CheckExample(["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"OLD\" = \"Old\";\n"]),
+            CheckExample([
+                "en": """
+                "CANNOT_EMPTY" = "Fill in this field.";
+                "OLD" = "Old";
+                """
+            ]),
         ],
         fixability: Fixability(request: .removeUnused))
 

@@ -14,22 +14,20 @@ enum UnusedPluralCategory: TextCheck {
                 [
                     "cs": """
                     "FILES" = "{n, plural, one {# soubor} few {# soubory} ↓many {# souboru} other {# souborů}}";
-
                     """
                 ],
                 declared: [MessageDeclaration("FILES", ["n": .integer(0...8)])]),
-            CheckExample(["en": "\"FILES\" = \"{n, plural, ↓zero {no file} one {# file} other {# files}}\";\n"]),
+            CheckExample(["en": #""FILES" = "{n, plural, ↓zero {no file} one {# file} other {# files}}";"#]),
             CheckExample(
-                ["en": "\"FILES\" = \"{n, plural, ↓=0 {none} ↓one {# file} other {# files}}\";\n"],
+                ["en": #""FILES" = "{n, plural, ↓=0 {none} ↓one {# file} other {# files}}";"#],
                 declared: [MessageDeclaration("FILES", ["n": .integer(2...8)])]),
         ],
         passing: [
-            CheckExample(["en": "\"FILES\" = \"{n, plural, =0 {no file} one {# file} other {# files}}\";\n"]),
-            CheckExample(["en": "\"FILES\" = \"{n, plural, one {# file} many {# files} other {# files}}\";\n"]),
+            CheckExample(["en": #""FILES" = "{n, plural, =0 {no file} one {# file} other {# files}}";"#]),
+            CheckExample(["en": #""FILES" = "{n, plural, one {# file} many {# files} other {# files}}";"#]),
             CheckExample([
                 "cs": """
                 "FILES" = "{n, plural, one {# soubor} few {# soubory} many {# souboru} other {# souborů}}";
-
                 """
             ]),
         ])

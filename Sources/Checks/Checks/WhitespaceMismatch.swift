@@ -7,20 +7,20 @@ enum WhitespaceMismatch: TextCheck {
     static let description = CheckDescription(
         id: .whitespaceMismatch, severity: .note,
         failing: [
-            CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"↓Name:\";\n"]),
-            CheckExample(["en": "\"A\" = \"Name\";\n", "de": "\"A\" = \"↓ Name\";\n"]),
-            CheckExample(["en": "\"A\" = \"Name\";\n", "ja": "\"A\" = \"名前↓\u{A0}\";\n"]),
+            CheckExample(["en": #""A" = "Name: ";"#, "de": #""A" = "↓Name:";"#]),
+            CheckExample(["en": #""A" = "Name";"#, "de": #""A" = "↓ Name";"#]),
+            CheckExample(["en": #""A" = "Name";"#, "ja": #""A" = "名前↓\#u{A0}";"#]),
             CheckExample([
-                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
-                "de": "\"A\" = \"{n, plural, one {# Datei} other {# Dateien↓ }}\";\n",
+                "en": #""A" = "{n, plural, one {# file} other {# files}}";"#,
+                "de": #""A" = "{n, plural, one {# Datei} other {# Dateien↓ }}";"#,
             ]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"Name: \";\n", "ja": "\"A\" = \"名前：\";\n"]),
-            CheckExample(["en": "\"A\" = \"Name \";\n", "fr": "\"A\" = \"Nom\u{A0}\";\n"]),
+            CheckExample(["en": #""A" = "Name: ";"#, "de": #""A" = "Name: ";"#, "ja": #""A" = "名前：";"#]),
+            CheckExample(["en": #""A" = "Name ";"#, "fr": #""A" = "Nom\#u{A0}";"#]),
             CheckExample([
-                "en": "\"A\" = \"{who, select, me {I have } other {They have }}{n}\";\n",
-                "de": "\"A\" = \"{who, select, me {Ich habe} other {Sie haben}} {n}\";\n",
+                "en": #""A" = "{who, select, me {I have } other {They have }}{n}";"#,
+                "de": #""A" = "{who, select, me {Ich habe} other {Sie haben}} {n}";"#,
             ]),
         ],
         fixability: Fixability())

@@ -1,6 +1,7 @@
 import Base
 import Checks
 import ICU
+import ProjectSupport
 import Projects
 import Testing
 

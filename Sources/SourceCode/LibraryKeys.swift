@@ -30,7 +30,9 @@ extension StringLiteral {
     /// Whether the call is `.check(`, an argument or an element. A member of a value, such as `service.check(`, may be anything.
     private func isOfCheck(in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
         let call = bytes.word(endingAt: bytes.offsetBeforeTrivia(parenthesis, opaque: opaque))
-        guard Self.holds("check", call, in: bytes), bytes.byte(call.lowerBound &- 1) == ASCII.period else { return false }
+        guard Self.holds("check", call, in: bytes), bytes.byte(call.lowerBound &- 1) == ASCII.period else {
+            return false
+        }
         switch bytes.byte(bytes.offsetBeforeTrivia(call.lowerBound &- 1, opaque: opaque) &- 1) {
         case ASCII.openParenthesis, ASCII.openBracket, ASCII.comma, ASCII.colon: return true
         default: return false

@@ -35,7 +35,7 @@ struct JSONBodyReader: ~Escapable {
     /// The members of an object. The recursion is as deep as the body, whose depth the reader limits.
     private mutating func members(at depth: Int, count: Int = 0) -> [String: FieldValue]? {
         guard depth < limits.depth else { return nil }
-        var members = Dictionary<String, FieldValue>(minimumCapacity: count)
+        var members = [String: FieldValue](minimumCapacity: count)
         while true {
             switch steps.next() {
             case .endObject: return members

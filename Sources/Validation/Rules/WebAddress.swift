@@ -91,7 +91,8 @@ public struct WebAddress: StandardRule, TextRule {
     /// - Returns: nil if the text is not an address, with any scheme.
     public static func asciiAddress(_ text: String) -> String? {
         guard let parts = parts(of: text) else { return nil }
-        return "\(parts.scheme)://\(parts.user.percentEncoded)\(parts.host)\(parts.port.percentEncoded)\(parts.rest.percentEncoded)"
+        let host = "\(parts.user.percentEncoded)\(parts.host)\(parts.port.percentEncoded)"
+        return "\(parts.scheme)://\(host)\(parts.rest.percentEncoded)"
     }
 
     /// The parts of an address in their order. Empty parts are missing.
@@ -126,7 +127,8 @@ public struct WebAddress: StandardRule, TextRule {
         var user = host.prefix(0)
         if let at = host.lastIndex(of: UInt8(ascii: "@")) {
             user = host[...at]
-            guard at > host.startIndex, !host[..<at].contains(where: { isBracket($0) || $0 == UInt8(ascii: "@") }) else {
+            guard at > host.startIndex, !host[..<at].contains(where: { isBracket($0) || $0 == UInt8(ascii: "@") })
+            else {
                 return nil
             }
             host = host[(at + 1)...]

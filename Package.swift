@@ -259,7 +259,8 @@ let package = Package(
         .testTarget(
             name: "AccessorsTests",
             dependencies: [
-                "Accessors", "Base", "ICU", "Messages", "Validation", "messages-diagnostics", "messages-generator",
+                "Accessors", "Base", "ICU", "Messages", "TestSupport", "Validation", "messages-diagnostics",
+                "messages-generator",
             ],
             swiftSettings: strict),
         .testTarget(

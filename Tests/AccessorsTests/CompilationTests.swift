@@ -1,6 +1,7 @@
 import Accessors
 import Foundation
 import Messages
+import TestSupport
 import Testing
 import Validation
 
@@ -87,41 +88,5 @@ import Validation
 
     private static func use(_ calls: String) -> String {
         "import Messages\nfunc use(_ m: ShopMessages, day: MessageDate) {\n\(calls)\n}\n"
-    }
-}
-
-/// The Swift compiler, asked about code that imports the modules under test.
-private enum Compiler {
-    private static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        .deletingLastPathComponent()
-
-    /// The errors and warnings of files, without their places.
-    static func errors(in files: [String: String], flags: [String] = []) throws -> [String] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "accessors-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, code) in files {
-            try code.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-        }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.currentDirectoryURL = folder
-        let maps = ["CICU", "CResources"].flatMap { module in
-            ["-Xcc", "-fmodule-map-file=\(products.appending(path: "\(module).build/module.modulemap").path)"]
-        }
-        process.arguments =
-            ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-package-name", "app"]
-            + ["-module-name", "App", "-I", products.appending(path: "Modules").path] + maps
-            + ["ExistentialAny", "MemberImportVisibility"].flatMap { ["-enable-upcoming-feature", $0] } + flags
-            + files.keys.sorted()
-        let output = Pipe()
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        return text.split(separator: "\n").filter { line in
-            line.contains(".swift:") && (line.contains(": error: ") || line.contains(": warning: "))
-                || line.hasPrefix("error:") || line.hasPrefix("<unknown>")
-        }.map(String.init)
     }
 }

@@ -24,28 +24,10 @@ public struct CheckedForm<Model: FormModel>: Sendable {
         definition = form.definition
     }
 
-    /// Adds an asynchronous rule to a field.
+    /// Adds an asynchronous rule to a field. It runs if there is a value.
     ///
     /// - Precondition: the form has a field with the key path, and the rule judges a kind of values that the field takes.
-    public func checking<Value: FormValue>(
-        _ path: any KeyPath<Model, Value> & Sendable, _ rule: some AsyncRule
-    ) -> Self { adding(rule, to: path) }
-
-    /// Adds an asynchronous rule to a field of an optional property. It runs if there is a value.
-    ///
-    /// - Precondition: the form has a field with the key path, and the rule judges a kind of values that the field takes.
-    public func checking<Value: FormValue>(
-        _ path: any KeyPath<Model, Value?> & Sendable, _ rule: some AsyncRule
-    ) -> Self { adding(rule, to: path) }
-
-    /// Adds an asynchronous rule to a field that a request with the method `PATCH` may leave out. It runs if there is a value.
-    ///
-    /// - Precondition: the form has a field with the key path, and the rule judges a kind of values that the field takes.
-    public func checking<Value: FormValue>(
-        _ path: any KeyPath<Model, Patch<Value>> & Sendable, _ rule: some AsyncRule
-    ) -> Self { adding(rule, to: path) }
-
-    private func adding(_ rule: any AsyncRule, to path: PartialKeyPath<Model>) -> Self {
+    public func checking(_ path: any PartialKeyPath<Model> & Sendable, _ rule: some AsyncRule) -> Self {
         guard let index = form.fields.firstIndex(where: { $0.path == path }) else {
             preconditionFailure("The form `\(definition.name)` has no field for `\(path)`. Add one.")
         }
@@ -103,17 +85,7 @@ public struct CheckedForm<Model: FormModel>: Sendable {
 
 extension TypedForm {
     /// The form with an asynchronous rule for a field: see ``CheckedForm``.
-    public func checking<Value: FormValue>(
-        _ path: any KeyPath<Model, Value> & Sendable, _ rule: some AsyncRule
-    ) -> CheckedForm<Model> { CheckedForm(self).checking(path, rule) }
-
-    /// The form with an asynchronous rule for a field of an optional property.
-    public func checking<Value: FormValue>(
-        _ path: any KeyPath<Model, Value?> & Sendable, _ rule: some AsyncRule
-    ) -> CheckedForm<Model> { CheckedForm(self).checking(path, rule) }
-
-    /// The form with an asynchronous rule for a field that a request with the method `PATCH` may leave out.
-    public func checking<Value: FormValue>(
-        _ path: any KeyPath<Model, Patch<Value>> & Sendable, _ rule: some AsyncRule
-    ) -> CheckedForm<Model> { CheckedForm(self).checking(path, rule) }
+    public func checking(_ path: any PartialKeyPath<Model> & Sendable, _ rule: some AsyncRule) -> CheckedForm<Model> {
+        CheckedForm(self).checking(path, rule)
+    }
 }

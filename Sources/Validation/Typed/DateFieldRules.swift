@@ -3,26 +3,20 @@ extension FieldRule where Value == CalendarDate {
     /// A date that isn't before a limit, such as `.today`: see ``DateEntry``.
     public static func notBefore(_ limit: DateLimit) -> Self { Self(DateEntry(earliest: limit)) }
 
-    /// A date that isn't before that of another field.
-    public static func notBefore(_ path: any KeyPath<Model, CalendarDate> & Sendable, plusDays days: Int = 0) -> Self {
-        Self { DateEntry(earliest: .field($0.name(of: path), plusDays: days)) }
-    }
-
-    /// A date that isn't before that of another field, if it has one.
-    public static func notBefore(_ path: any KeyPath<Model, CalendarDate?> & Sendable, plusDays days: Int = 0) -> Self {
+    /// A date that isn't before that of another field, if that has one.
+    public static func notBefore<Other: FormProperty>(
+        _ path: any KeyPath<Model, Other> & Sendable, plusDays days: Int = 0
+    ) -> Self where Other.PropertyValue == CalendarDate {
         Self { DateEntry(earliest: .field($0.name(of: path), plusDays: days)) }
     }
 
     /// A date that isn't after a limit, such as `.today(plusYears: 1)`: see ``DateEntry``.
     public static func notAfter(_ limit: DateLimit) -> Self { Self(DateEntry(latest: limit)) }
 
-    /// A date that isn't after that of another field.
-    public static func notAfter(_ path: any KeyPath<Model, CalendarDate> & Sendable, plusDays days: Int = 0) -> Self {
-        Self { DateEntry(latest: .field($0.name(of: path), plusDays: days)) }
-    }
-
-    /// A date that isn't after that of another field, if it has one.
-    public static func notAfter(_ path: any KeyPath<Model, CalendarDate?> & Sendable, plusDays days: Int = 0) -> Self {
+    /// A date that isn't after that of another field, if that has one.
+    public static func notAfter<Other: FormProperty>(
+        _ path: any KeyPath<Model, Other> & Sendable, plusDays days: Int = 0
+    ) -> Self where Other.PropertyValue == CalendarDate {
         Self { DateEntry(latest: .field($0.name(of: path), plusDays: days)) }
     }
 
@@ -58,16 +52,18 @@ extension FieldRule where Value == TimeOfDay {
         return time
     }
 
-    /// A time that isn't before that of another field.
-    public static func notBefore(_ path: any KeyPath<Model, TimeOfDay> & Sendable) -> Self {
+    /// A time that isn't before that of another field, if that has one.
+    public static func notBefore<Other: FormProperty>(_ path: any KeyPath<Model, Other> & Sendable) -> Self
+    where Other.PropertyValue == TimeOfDay {
         Self { TimeEntry(earliest: .field($0.name(of: path))) }
     }
 
     /// A time that isn't after a limit: see ``TimeEntry``.
     public static func notAfter(_ limit: TimeOfDay) -> Self { Self(TimeEntry(latest: .value(limit))) }
 
-    /// A time that isn't after that of another field.
-    public static func notAfter(_ path: any KeyPath<Model, TimeOfDay> & Sendable) -> Self {
+    /// A time that isn't after that of another field, if that has one.
+    public static func notAfter<Other: FormProperty>(_ path: any KeyPath<Model, Other> & Sendable) -> Self
+    where Other.PropertyValue == TimeOfDay {
         Self { TimeEntry(latest: .field($0.name(of: path))) }
     }
 }

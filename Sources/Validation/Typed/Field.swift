@@ -33,126 +33,53 @@ public struct Field<Model: FormModel>: FormPart {
     private let isModel: Bool
     private let makeDefinition: @Sendable (inout FieldNames<Model>) -> FieldDefinition
 
-    /// Creates a field of a property that always has a value.
+    /// Creates a field of a property.
     ///
     /// - Parameters:
     ///   - name: the name of the value in requests, and of the model's coding key.
     ///   - path: the key path of the property.
-    ///   - rules: the rules of the value, in order. The rules of its type come first.
+    ///   - rules: the rules of the value, in order. The rules of its type come first. Those of an optional property and of a
+    ///     ``Patch`` accept an empty value.
     ///   - label: the key of the label.
     ///   - placeholder: the key of the text that the field shows while it is empty.
     ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
     ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
     ///   - normalizes: whether a text is changed to normalization form C: see ``FieldDefinition/normalizes``.
-    ///   - value: the value if the request has none.
+    ///   - value: the value if the request has none; nil for none. A ``Patch`` has no default.
     ///   - input: the control on a page; nil for the one that fits the rules.
     ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
     ///   - timing: the time at which the field shows its errors.
-    public init<Value: FormValue>(
-        _ name: String, _ path: any KeyPath<Model, Value> & Sendable, _ rules: FieldRule<Model, Value>...,
+    public init<Property: FormProperty>(
+        _ name: String, _ path: any KeyPath<Model, Property> & Sendable,
+        _ rules: FieldRule<Model, Property.PropertyValue>...,
         label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
-        normalizes: Bool = false,
-        default value: Value? = nil,
-        input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
+        normalizes: Bool = false, default value: Property.PropertyValue? = nil, input: InputHints.Control? = nil,
+        stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
     ) {
-        self.init(
-            FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
-                normalizes: normalizes,
-                stopsAtFirst: stopsAtFirst,
-                timing: timing, input: input),
-            path, rules, default: value ?? Value.fieldDefault, isOptional: false, isPatch: false
-        ) { $0[keyPath: path].fieldValue }
-    }
-
-    /// Creates a field of an optional property, which a request may leave out.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the value in requests, and of the model's coding key.
-    ///   - path: the key path of the property.
-    ///   - rules: the rules of the value, in order. The rules of its type come first. They accept an empty value.
-    ///   - label: the key of the label.
-    ///   - placeholder: the key of the text that the field shows while it is empty.
-    ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
-    ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
-    ///   - normalizes: whether a text is changed to normalization form C: see ``FieldDefinition/normalizes``.
-    ///   - value: the value if the request has none; nil for nil.
-    ///   - input: the control on a page; nil for the one that fits the rules.
-    ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
-    ///   - timing: the time at which the field shows its errors.
-    public init<Value: FormValue>(
-        _ name: String, _ path: any KeyPath<Model, Value?> & Sendable, _ rules: FieldRule<Model, Value>...,
-        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
-        normalizes: Bool = false,
-        default value: Value? = nil,
-        input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
-    ) {
-        self.init(
-            FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
-                normalizes: normalizes,
-                stopsAtFirst: stopsAtFirst,
-                timing: timing, input: input),
-            path, rules, default: value, isOptional: true, isPatch: false
-        ) { $0[keyPath: path]?.fieldValue ?? .null }
-    }
-
-    /// Creates a field of a property that a request with the method `PATCH` may leave out or clear: see ``Patch``.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the value in requests, and of the model's coding key.
-    ///   - path: the key path of the property.
-    ///   - rules: the rules of the value, in order. The rules of its type come first. They accept an empty value.
-    ///   - label: the key of the label.
-    ///   - placeholder: the key of the text that the field shows while it is empty.
-    ///   - trims: whether white space at both ends is removed before validation. Set it to false for passwords.
-    ///   - letterCase: the case to which a text is changed before validation; nil to leave it as it is.
-    ///   - normalizes: whether a text is changed to normalization form C: see ``FieldDefinition/normalizes``.
-    ///   - input: the control on a page; nil for the one that fits the rules.
-    ///   - stopsAtFirst: whether no rule judges the value once one of the rules before it has failed.
-    ///   - timing: the time at which the field shows its errors.
-    public init<Value: FormValue>(
-        _ name: String, _ path: any KeyPath<Model, Patch<Value>> & Sendable, _ rules: FieldRule<Model, Value>...,
-        label: MessageKey? = nil, placeholder: MessageKey? = nil, trims: Bool = true, letterCase: LetterCase? = nil,
-        normalizes: Bool = false,
-        input: InputHints.Control? = nil, stopsAtFirst: Bool = false, timing: ValidationTiming = .afterEditing
-    ) {
-        self.init(
-            FieldDefinition(
-                name: name, label: label, placeholder: placeholder, trims: trims, letterCase: letterCase,
-                normalizes: normalizes,
-                stopsAtFirst: stopsAtFirst,
-                timing: timing, input: input),
-            path, rules, default: Value?.none, isOptional: true, isPatch: true
-        ) { model in
-            switch model[keyPath: path] {
-            case .absent: nil
-            case .null: .null
-            case .value(let value): value.fieldValue
-            }
-        }
-    }
-
-    private init<Value: FormValue>(
-        _ definition: FieldDefinition, _ path: any PartialKeyPath<Model> & Sendable,
-        _ rules: [FieldRule<Model, Value>], default value: Value?, isOptional: Bool, isPatch: Bool,
-        read: @escaping @Sendable (Model) -> FieldValue?
-    ) {
-        name = definition.name
-        sendablePath = path
-        self.read = read
+        // This is the only initializer, so that the compiler says which rule doesn't fit. Of several, it would choose the one for
+        // another kind of property, and say that the key path doesn't fit.
+        typealias Value = Property.PropertyValue
+        let isOptional = Property.isOptionalProperty
+        let isPatch = Property.self is any AbsentValue.Type
+        self.name = name
         self.isOptional = isOptional
         self.isPatch = isPatch
+        sendablePath = path
+        read = { $0[keyPath: path].propertyValue }
         let allowsEmpty = rules.contains(where: \.allowsEmpty)
+        let value = value ?? (isOptional ? nil : Value.fieldDefault)
         // The only types whose fields may be empty, without a default, are texts.
         defaultValue = value?.fieldValue ?? (allowsEmpty && !isOptional ? .text("") : nil)
         let isRequired = defaultValue == nil && !isOptional
         let requiresValue = isRequired || !isOptional && rules.contains(where: \.requiresValue)
+        let hasDefault = value != nil
         isModel = Value.self is any FormModel.Type
         fits = { Value(fieldValue: $0) != nil }
         makeDefinition = { names in
-            var made = definition
-            made.kinds = Value.fieldKinds
+            var made = FieldDefinition(
+                name: name, label: label, placeholder: placeholder, kinds: Value.fieldKinds, trims: trims,
+                letterCase: letterCase, normalizes: normalizes, stopsAtFirst: stopsAtFirst, timing: timing, input: input
+            )
             made.rules = Value.fieldRules.combined(with: names.rules(of: rules))
             if let index = made.rules.firstIndex(where: { $0 is NestedForm }), var model = made.rules[index].nestedForm
             {
@@ -162,6 +89,7 @@ public struct Field<Model: FormModel>: FormPart {
                 made.rules.insert(Required(), at: 0)
             }
             if made.takenKinds.isEmpty { names.report(.impossibleRules(made.name)) }
+            if isPatch, hasDefault { names.report(.defaultOfPatch(made.name)) }
             return made
         }
     }

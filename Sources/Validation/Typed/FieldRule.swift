@@ -66,24 +66,9 @@ extension FieldRule {
     /// ```swift
     /// Field("state", \.state, .when(\.country, .equals("US"), .required, .length(2...2)))
     /// ```
-    public static func when<Other: FormValue>(
-        _ path: any KeyPath<Model, Other> & Sendable, _ condition: FieldRule<Model, Other>, _ rules: Self...,
-        otherwise otherRules: [Self] = []
-    ) -> Self {
-        when(named: path, condition, rules, otherRules)
-    }
-
-    /// The value must satisfy rules if another field satisfies one, and other rules if it doesn't: see ``When``.
-    public static func when<Other: FormValue>(
-        _ path: any KeyPath<Model, Other?> & Sendable, _ condition: FieldRule<Model, Other>, _ rules: Self...,
-        otherwise otherRules: [Self] = []
-    ) -> Self {
-        when(named: path, condition, rules, otherRules)
-    }
-
-    private static func when<Other: FormValue>(
-        named path: any PartialKeyPath<Model> & Sendable, _ condition: FieldRule<Model, Other>, _ rules: [Self],
-        _ otherRules: [Self]
+    public static func when<Other: FormProperty>(
+        _ path: any KeyPath<Model, Other> & Sendable, _ condition: FieldRule<Model, Other.PropertyValue>,
+        _ rules: Self..., otherwise otherRules: [Self] = []
     ) -> Self {
         Self { names in
             let conditions = names.rules(ofCondition: condition)
@@ -132,22 +117,14 @@ extension FieldRule {
 
 extension FieldRule where Value: Equatable {
     /// The value must be equal to that of another field, such as a password that is typed twice: see ``EqualTo``.
-    public static func equal(to path: any KeyPath<Model, Value> & Sendable) -> Self {
-        Self { FieldRelation(kind: .equal, field: $0.name(of: path)) }
-    }
-
-    /// The value must be equal to that of another field: see ``EqualTo``.
-    public static func equal(to path: any KeyPath<Model, Value?> & Sendable) -> Self {
+    public static func equal<Other: FormProperty>(to path: any KeyPath<Model, Other> & Sendable) -> Self
+    where Other.PropertyValue == Value {
         Self { FieldRelation(kind: .equal, field: $0.name(of: path)) }
     }
 
     /// The value must differ from that of another field: see ``DiffersFrom``.
-    public static func different(from path: any KeyPath<Model, Value> & Sendable) -> Self {
-        Self { FieldRelation(kind: .different, field: $0.name(of: path)) }
-    }
-
-    /// The value must differ from that of another field: see ``DiffersFrom``.
-    public static func different(from path: any KeyPath<Model, Value?> & Sendable) -> Self {
+    public static func different<Other: FormProperty>(from path: any KeyPath<Model, Other> & Sendable) -> Self
+    where Other.PropertyValue == Value {
         Self { FieldRelation(kind: .different, field: $0.name(of: path)) }
     }
 

@@ -1,3 +1,26 @@
+/// A type of a property of a form's model: a ``FormValue``, an optional one, or a ``Patch`` of one.
+///
+/// These are all such types. An app adds values, and no other properties.
+public protocol FormProperty: Decodable, Sendable {
+    /// The type of the value that the property has, if it has one.
+    associatedtype PropertyValue: FormValue
+
+    /// Whether a request may leave the property out, although its field has no default.
+    static var isOptionalProperty: Bool { get }
+
+    /// The property as a field has it; null for `nil`. It is nil if the property is ``Patch/absent``.
+    var propertyValue: FieldValue? { get }
+}
+
+extension Optional: FormProperty where Wrapped: FormValue {
+    public typealias PropertyValue = Wrapped
+
+    /// True.
+    public static var isOptionalProperty: Bool { true }
+
+    public var propertyValue: FieldValue? { self?.fieldValue ?? .null }
+}
+
 /// A type that a property of a form's model can have: `String`, the integers, `Double`, `Float`, `Bool`, ``CalendarDate``,
 /// ``TimeOfDay``, ``UploadedFile``, enums with raw values, arrays of these, and every ``FormModel``.
 ///
@@ -20,7 +43,7 @@
 ///
 /// A value is created only after the rules have accepted it. ``fieldRules`` should accept nothing that
 /// ``init(fieldValue:)`` doesn't: such a value fails with `INVALID_FORMAT`, which says little.
-public protocol FormValue: Decodable, Sendable {
+public protocol FormValue: FormProperty where PropertyValue == Self {
     /// The kinds of field values that the type is created from.
     static var fieldKinds: ValueKinds { get }
 
@@ -44,6 +67,11 @@ public protocol FormValue: Decodable, Sendable {
 }
 
 extension FormValue {
+    /// False.
+    public static var isOptionalProperty: Bool { false }
+
+    public var propertyValue: FieldValue? { fieldValue }
+
     /// The type has no rules.
     public static var fieldRules: [any Rule] { [] }
 

@@ -32,17 +32,8 @@ extension FieldRule where Value: FormList {
 }
 
 extension FieldRule where Value: FormList, Value.Element: FormModel {
-    /// Elements that differ in a property: see ``UniqueItems``.
-    public static func unique<Member: FormValue>(by path: any KeyPath<Value.Element, Member> & Sendable) -> Self {
-        unique(byMember: path)
-    }
-
-    /// Elements that differ in a property, if they have one.
-    public static func unique<Member: FormValue>(by path: any KeyPath<Value.Element, Member?> & Sendable) -> Self {
-        unique(byMember: path)
-    }
-
-    private static func unique(byMember path: any PartialKeyPath<Value.Element> & Sendable) -> Self {
+    /// Elements that differ in a property, if they have one: see ``UniqueItems``.
+    public static func unique<Member: FormProperty>(by path: any KeyPath<Value.Element, Member> & Sendable) -> Self {
         Self(UniqueElements { Value.Element.form.name(of: path) })
     }
 }

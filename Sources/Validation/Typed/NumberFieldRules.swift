@@ -27,22 +27,29 @@ extension FieldRule where Value: FormNumber {
     /// A number less than a limit.
     public static func below(_ limit: Value) -> Self { limits(below: .value(limit)) }
 
-    /// A number that is at least that of another field.
-    public static func atLeast(_ path: any KeyPath<Model, Value> & Sendable) -> Self { limits(min: .field(path)) }
-    /// A number that is at least that of another field, if it has one.
-    public static func atLeast(_ path: any KeyPath<Model, Value?> & Sendable) -> Self { limits(min: .field(path)) }
-    /// A number that is at most that of another field.
-    public static func atMost(_ path: any KeyPath<Model, Value> & Sendable) -> Self { limits(max: .field(path)) }
-    /// A number that is at most that of another field, if it has one.
-    public static func atMost(_ path: any KeyPath<Model, Value?> & Sendable) -> Self { limits(max: .field(path)) }
-    /// A number greater than that of another field.
-    public static func above(_ path: any KeyPath<Model, Value> & Sendable) -> Self { limits(above: .field(path)) }
-    /// A number greater than that of another field, if it has one.
-    public static func above(_ path: any KeyPath<Model, Value?> & Sendable) -> Self { limits(above: .field(path)) }
-    /// A number less than that of another field.
-    public static func below(_ path: any KeyPath<Model, Value> & Sendable) -> Self { limits(below: .field(path)) }
-    /// A number less than that of another field, if it has one.
-    public static func below(_ path: any KeyPath<Model, Value?> & Sendable) -> Self { limits(below: .field(path)) }
+    /// A number that is at least that of another field, if that has one.
+    public static func atLeast<Other: FormProperty>(_ path: any KeyPath<Model, Other> & Sendable) -> Self
+    where Other.PropertyValue == Value {
+        limits(min: .field(path))
+    }
+
+    /// A number that is at most that of another field, if that has one.
+    public static func atMost<Other: FormProperty>(_ path: any KeyPath<Model, Other> & Sendable) -> Self
+    where Other.PropertyValue == Value {
+        limits(max: .field(path))
+    }
+
+    /// A number greater than that of another field, if that has one.
+    public static func above<Other: FormProperty>(_ path: any KeyPath<Model, Other> & Sendable) -> Self
+    where Other.PropertyValue == Value {
+        limits(above: .field(path))
+    }
+
+    /// A number less than that of another field, if that has one.
+    public static func below<Other: FormProperty>(_ path: any KeyPath<Model, Other> & Sendable) -> Self
+    where Other.PropertyValue == Value {
+        limits(below: .field(path))
+    }
 
     /// A multiple of a step: see ``MultipleOf``.
     public static func multiple(of step: Value) -> Self { Self(MultipleOf(step.number)) }

@@ -49,6 +49,21 @@ extension Patch: Decodable where Value: Decodable {
     }
 }
 
+extension Patch: FormProperty where Value: FormValue {
+    public typealias PropertyValue = Value
+
+    /// True.
+    public static var isOptionalProperty: Bool { true }
+
+    public var propertyValue: FieldValue? {
+        switch self {
+        case .absent: nil
+        case .null: .null
+        case .value(let value): value.fieldValue
+        }
+    }
+}
+
 extension KeyedDecodingContainer {
     /// Decodes a property that a request may leave out. The code that Swift writes for a `Decodable` type calls this function,
     /// so that a missing member isn't an error, with any decoder.

@@ -153,7 +153,7 @@ extension UploadedFile: FormValue {
     public var fieldValue: FieldValue { .file(self) }
 }
 
-extension Array: FormValue, FormList where Element: FormValue {
+extension Array: FormProperty, FormValue, FormList where Element: FormValue {
     /// Arrays, also those that only contain texts.
     public static var fieldKinds: ValueKinds { [.selection, .list] }
 

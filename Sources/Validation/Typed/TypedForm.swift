@@ -102,6 +102,8 @@ public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
     /// A rule that the form takes as it is, `rule(_:)`, names a field that isn't there, or the field that it compares. The text
     /// says where.
     case wrongName(String)
+    /// The field of a ``Patch`` has a default, although a value that is left out is ``Patch/absent``.
+    case defaultOfPatch(String)
     /// A regular expression isn't valid.
     case invalidPattern(String, RegularExpressionError)
 
@@ -116,6 +118,7 @@ public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
         case .impossibleRules(let name):
             "The rules of the field `\(name)` accept no value of its type. Remove the rule that doesn't fit."
         case .wrongName(let sentence): sentence
+        case .defaultOfPatch(let name): "The field `\(name)` of a `Patch` has a default. Remove it."
         case .invalidPattern(let pattern, let error): "The pattern `\(pattern)` isn't valid: \(error)"
         }
     }

@@ -1,4 +1,3 @@
-import Extent
 import TestSupport
 import Testing
 

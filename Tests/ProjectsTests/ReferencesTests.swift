@@ -220,11 +220,11 @@ import Testing
     @Test(arguments: [
         (
             #"FormCheck("NONE", ["max": .number(0...100), "days": .integer(1...3)], reading: \.a) { _ in nil }"#,
-            "`max` and `days`"
+            "`max`, `days`"
         ),
         (#"Check("NONE", ["max": .integer(1...9)]) { _, _ in nil }"#, "`max`"),
         (#"Field("a", \.a, .check("NONE", ["name": .text]) { _ in nil })"#, "`name`"),
-        (#"Failure(key: "NONE", arguments: ["names": ["a", "b"], "now": .date(now)])"#, "`names` and `now`"),
+        (#"Failure(key: "NONE", arguments: ["names": ["a", "b"], "now": .date(now)])"#, "`names`, `now`"),
     ])
     func `A finding names the arguments of a key that no table has`(call: String, arguments: String) {
         let source = "import Validation\n\(call)"

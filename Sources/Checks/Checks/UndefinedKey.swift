@@ -140,7 +140,7 @@ enum UndefinedKey: Check {
         let files = holders.files(of: key)
         guard let lacking = holders.table(of: key) else {
             if let nearest = known.word(nearestTo: key) { return inNoTableLike(key, nearest) }
-            return use.arguments.isEmpty ? inNoTable(key) : inNoTableWith(key, use.arguments.map { "`\($0)`" })
+            return use.arguments.isEmpty ? inNoTable(key) : inNoTableWith(key, use.arguments)
         }
         return inOtherLocales(
             key, first.development.folder.spelling, files, files.count, lacking.development.source.path)

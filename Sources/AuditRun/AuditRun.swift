@@ -117,7 +117,7 @@ struct ProjectAudits {
             found.append(part.auditor.findings(in: part.project, cache: cache))
             requested.append(part)
         }
-        requested = requested.dividingFiles()
+        requested = requested.assigningFilesToInnermost()
         self.requested = requested
         projects = requested.map(\.project)
         found = zip(projects, found).map { project, found in found.filter { project.reports(on: $0.location.path) } }
@@ -184,12 +184,12 @@ struct ProjectAudits {
         let mayRepeat = { (finding: Finding) in
             shared.contains(finding.location.path) || finding.isOf(.undefinedKey)
         }
-        var closest: [FindingID: (project: Int, closeness: Int)] = [:]
+        var closest: [FindingID: (project: Int, pathDistance: Int)] = [:]
         for (index, project) in projects.enumerated() {
             for finding in found[index] where mayRepeat(finding) {
-                let (id, closeness) = (FindingID(finding), project.closeness(to: finding.location.path))
-                if let other = closest[id], other.closeness >= closeness { continue }
-                closest[id] = (index, closeness)
+                let (id, pathDistance) = (FindingID(finding), project.pathDistance(to: finding.location.path))
+                if let other = closest[id], other.pathDistance >= pathDistance { continue }
+                closest[id] = (index, pathDistance)
             }
         }
         return found.enumerated().flatMap { index, findings in
@@ -206,15 +206,15 @@ struct ProjectAudits {
     /// An entry of `ignores` that several projects share is unused only if no project needs it.
     private mutating func keepSharedIgnores(of configurations: [Configuration]) {
         let shared = configurations.flatMap { configuration in
-            Set(configuration.ignores.flatMap { [PlaceID($0.location)] + $0.items.map(PlaceID.init) })
+            Set(configuration.ignores.flatMap { [LocationID($0.location)] + $0.items.map(LocationID.init) })
         }
         let holders = Dictionary(shared.map { ($0, 1) }, uniquingKeysWith: +)
         let unused = findings.filter { $0.isOf(.unusedIgnore) }
-        let reports = Dictionary(unused.map { (PlaceID($0.location), 1) }, uniquingKeysWith: +)
-        var seen: Set<PlaceID> = []
+        let reports = Dictionary(unused.map { (LocationID($0.location), 1) }, uniquingKeysWith: +)
+        var seen: Set<LocationID> = []
         findings.removeAll { finding in
             guard finding.isOf(.unusedIgnore) else { return false }
-            let place = PlaceID(finding.location)
+            let place = LocationID(finding.location)
             guard let count = holders[place] else { return false }
             return reports[place] != count || !seen.insert(place).inserted
         }

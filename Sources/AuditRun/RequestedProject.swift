@@ -14,8 +14,8 @@ package struct RequestedProject: Sendable {
 
 extension [RequestedProject] {
     /// The projects, each of which leaves the files of inner projects to those.
-    func dividingFiles() -> [RequestedProject] {
-        zip(self, Project.dividingFiles(of: map(\.project))).map { part, project in
+    func assigningFilesToInnermost() -> [RequestedProject] {
+        zip(self, Project.assigningFilesToInnermost(of: map(\.project))).map { part, project in
             RequestedProject(configuration: part.configuration, project: project, auditor: part.auditor)
         }
     }
@@ -52,7 +52,7 @@ extension AuditRequest {
         var requested: [RequestedProject] = []
         try forEachProject(in: files, progress: progress) { project, _ in requested.append(project) }
         try checkLocales(of: requested.map(\.project))
-        return requested.dividingFiles()
+        return requested.assigningFilesToInnermost()
     }
 
     /// The requested projects, for a command that audits nothing.

@@ -171,7 +171,7 @@ extension MF2Message {
                 var keys: [Key] = []
                 for key in try variant.array("keys") {
                     if try key.text("type") == "*" {
-                        keys.append(.catchAll(MF2Place()))
+                        keys.append(.catchAll(MF2Range()))
                     } else if case .literal(let literal) = try Operand(key) {
                         keys.append(.literal(literal))
                     } else {
@@ -192,9 +192,9 @@ extension MF2Message {
         for node in nodes {
             if case .string(let text) = node.value {
                 if case .text(let before, _)? = pattern.last {
-                    pattern[pattern.count - 1] = .text(before + text, MF2Place())
+                    pattern[pattern.count - 1] = .text(before + text, MF2Range())
                 } else if !text.isEmpty {
-                    pattern.append(.text(text, MF2Place()))
+                    pattern.append(.text(text, MF2Range()))
                 }
             } else if try node.text("type") == "markup" {
                 guard let kind = MF2MarkupKind(rawValue: try node.text("kind")) else {

@@ -5,7 +5,7 @@ package import Projects
 internal import Validation
 
 /// The messages of a project as its readers see them, and in the pseudo-locales. The origin of each text is that of
-/// ``ReaderChain``.
+/// ``FallbackChain``.
 package struct ProjectCatalog: Sendable {
     private let tables: [CatalogTable]
     /// The only keys that are needed; nil for all keys.
@@ -53,13 +53,15 @@ package struct ProjectCatalog: Sendable {
     /// The texts that readers of a locale see: a catalog for each locale that a text comes from. A text of a development
     /// locale is reached whatever the reader's locale is, so each catalog's locale is its development locale.
     private func catalogs(for locale: LocaleTag) -> [MessageCatalog] {
-        var answers: [String: ReaderChain.Answer] = [:]
+        var answers: [String: FallbackChain.Answer] = [:]
         for table in tables {
             let readers = table.readers(of: locale)
             for key in keys(of: table) {
                 guard let answer = readers.answer(key) else { continue }
                 // Where several tables have a key, the first one answers, but a text in the reader's language is better.
-                if let first = answers[key], first.isOwn || !answer.isOwn, first.isOfLineage || !answer.isOfLineage {
+                if let first = answers[key], first.isOwn || !answer.isOwn,
+                    first.isInLocaleHierarchy || !answer.isInLocaleHierarchy
+                {
                     continue
                 }
                 answers[key] = answer

@@ -13,7 +13,7 @@ public struct ProjectPreview: Sendable {
     /// The tables that are shown.
     let tables: [ReportedTable]
     /// The readers' locales, by the index of the project.
-    private let readers: [ReaderLocales]
+    private let readers: [AudienceLocales]
     /// The findings, by file and key.
     private let findings: [PreviewedFile: [String: [Finding]]]
     private let changes: [PreviewedFile: [String: [SnapshotChange]]]
@@ -44,7 +44,7 @@ public struct ProjectPreview: Sendable {
     ) {
         self.added = added
         tables = ReportedTable.all(of: projects)
-        readers = projects.map { ReaderLocales($0, app: AppFolders($0).app) }
+        readers = projects.map { AudienceLocales($0, app: AppFolders($0).app) }
         self.isolatesArguments = isolatesArguments
         var changesOfFiles: [PreviewedFile: [String: [SnapshotChange]]] = [:]
         for (message, changes) in changes {
@@ -123,7 +123,7 @@ public struct ProjectPreview: Sendable {
     }
 
     /// A reader of a table in a locale, which may have no file.
-    func reader(of table: CatalogTable, in locale: LocaleTag) -> PreviewedReader {
+    func reader(of table: CatalogTable, in locale: LocaleTag) -> PreviewedAudience {
         // The table's own file comes first: what is said of a sibling's message counts where the table has none.
         let files = ([table] + table.siblings).compactMap { $0.file(in: locale) }.map(PreviewedFile.init)
         func joined<Element>(_ all: [PreviewedFile: [String: [Element]]]) -> [String: [Element]] {
@@ -132,13 +132,13 @@ public struct ProjectPreview: Sendable {
                 joined.merge(all[file] ?? [:]) { own, _ in own }
             }
         }
-        return PreviewedReader(
+        return PreviewedAudience(
             locale: locale, chain: table.readers(of: locale), findings: joined(findings), changes: joined(changes))
     }
 
     /// The state and the findings of a message for a reader, without texts. The texts of many messages take long to
     /// generate.
-    func status(_ key: PreviewedKey, for reader: PreviewedReader) -> MessageStatus {
+    func status(_ key: PreviewedKey, for reader: PreviewedAudience) -> MessageStatus {
         let findings = reader.findings[key.key] ?? []
         let answer = reader.chain.answer(key.key)
         return MessageStatus(
@@ -146,7 +146,7 @@ public struct ProjectPreview: Sendable {
             changes: reader.changes[key.key] ?? [], answer: answer)
     }
 
-    func preview(_ key: PreviewedKey, for reader: PreviewedReader) -> MessagePreview {
+    func preview(_ key: PreviewedKey, for reader: PreviewedAudience) -> MessagePreview {
         let (part, table, locale) = (key.part, key.part.table, reader.locale)
         let status = status(key, for: reader)
         let showsNothing = status.answer?.isOwn != true && reader.chain.showsNothing(key.key)
@@ -214,9 +214,9 @@ public struct ProjectPreview: Sendable {
     }
 
     private static func state(
-        of answer: ReaderChain.Answer?, of key: PreviewedKey, in locale: LocaleTag, _ findings: [Finding]
+        of answer: FallbackChain.Answer?, of key: PreviewedKey, in locale: LocaleTag, _ findings: [Finding]
     ) -> MessagePreview.State {
-        guard let answer, answer.isOfLineage else { return key.asksForTranslation ? .missing : .notNeeded }
+        guard let answer, answer.isInLocaleHierarchy else { return key.asksForTranslation ? .missing : .notNeeded }
         guard answer.isOwn else {
             // A text that the development language has outside of tables, for example in code, is its own text.
             return answer.overlay == nil && locale == key.part.table.development.locale ? .translated : .fallback
@@ -239,9 +239,9 @@ public struct ProjectPreview: Sendable {
 }
 
 /// A reader of a table in one locale, with the data that all messages of the table share.
-struct PreviewedReader: Sendable {
+struct PreviewedAudience: Sendable {
     let locale: LocaleTag
-    let chain: ReaderChain
+    let chain: FallbackChain
     /// The audit's findings in the table's file for the locale, by key.
     let findings: [String: [Finding]]
     /// The differences from what readers saw before, by key.
@@ -264,7 +264,7 @@ struct MessageStatus {
     let findings: [Finding]
     let changes: [SnapshotChange]
     /// The answer that readers get; nil where they see the key.
-    let answer: ReaderChain.Answer?
+    let answer: FallbackChain.Answer?
 }
 
 extension CatalogTable {

@@ -55,11 +55,11 @@ extension LexedSource {
     /// Where a call of the system looks a literal up; nil where no such call takes it, or where its table is not known.
     ///
     /// - Parameter names: calls and members of the project's own, as a configuration lists them.
-    package func lookupPlace(of literal: StringLiteral, adding names: [String]) -> LookupPlace? {
+    package func lookupPlace(of literal: StringLiteral, adding names: [String]) -> LookupScope? {
         let text = source.text
         let context = LiteralContext(of: literal, in: text.span, opaque: opaque)
         let calls = LocalizingCalls(adding: names)
         guard !calls.isNoKey(context) else { return nil }
-        return LookupPlace(of: literal, context, calls.lookup(context), in: text.span)
+        return LookupScope(of: literal, context, calls.lookup(context), in: text.span)
     }
 }

@@ -43,7 +43,7 @@ package struct ForceOption: ParsableArguments {
 }
 
 /// Runs a part of a command. An error is printed in one line, and the command ends with the exit status for errors.
-package func orStop<Value>(_ body: () throws -> Value) throws -> Value {
+package func exitingOnError<Value>(_ body: () throws -> Value) throws -> Value {
     do {
         return try body()
     } catch let status as ExitCode {

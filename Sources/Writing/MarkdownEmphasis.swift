@@ -100,7 +100,7 @@ package struct MarkdownEmphasis {
 
     /// Whether CommonMark counts a character as punctuation. An argument does not count, since it usually shows text.
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar != FlatText.argument else { return false }
+        guard scalar != RenderedForm.argument else { return false }
         switch scalar.properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
             .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:

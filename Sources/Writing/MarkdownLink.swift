@@ -43,7 +43,7 @@ package struct MarkdownLink {
 
     private static func mayBeDestination(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
         guard let first = scalars.first, !scalars.contains(where: \.isBlank) else { return false }
-        return ["/", "#", FlatText.argument].contains(first)
+        return ["/", "#", RenderedForm.argument].contains(first)
             || first.isASCIILetter && scalars.contains(":")
     }
 }

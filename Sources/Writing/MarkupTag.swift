@@ -11,7 +11,7 @@ package struct MarkupTag: Hashable {
     /// The tags of a form, in order.
     ///
     /// `<none>` may be prose. A name counts as a tag where HTML has it, or where the text has its closing tag.
-    package static func all(in text: FlatText) -> [(tag: MarkupTag, range: Range<Int>)] {
+    package static func all(in text: RenderedForm) -> [(tag: MarkupTag, range: Range<Int>)] {
         guard text.features.contains(.angle) else { return [] }
         let scalars = text.scalars
         var found: [(tag: MarkupTag, range: Range<Int>)] = []

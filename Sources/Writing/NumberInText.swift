@@ -10,7 +10,7 @@ package struct NumberInText: Hashable {
     ///
     /// One language's group separator is another language's decimal separator. A separator is taken as a group separator where
     /// exactly three digits follow it. Otherwise there are two numbers.
-    package static func all(in text: FlatText) -> [(number: NumberInText, range: Range<Int>)] {
+    package static func all(in text: RenderedForm) -> [(number: NumberInText, range: Range<Int>)] {
         guard !text.features.isDisjoint(with: [.digit, .otherDigit]) else { return [] }
         let scalars = text.scalars
         let addresses = WebAddress.ranges(in: text).map(\.range) + TelephoneNumber.ranges(in: text)

@@ -2,7 +2,7 @@ extension SentenceEnd {
     /// The end of a form, and the range of the sign; nil where it does not end with a sign.
     ///
     /// Closing quotation marks and brackets after the sign are ignored.
-    package static func of(_ text: FlatText, in writing: WritingSystem) -> (end: SentenceEnd, range: Range<Int>)? {
+    package static func of(_ text: RenderedForm, in writing: WritingSystem) -> (end: SentenceEnd, range: Range<Int>)? {
         let scalars = text.scalars
         var index = text.trimmedRange.upperBound
         while index > 0, isCloser(scalars[index - 1]) || scalars[index - 1].isBlank { index -= 1 }

@@ -3,7 +3,7 @@
 enum TelephoneNumber {
     /// The ranges of telephone numbers, with 7 to 15 digits. 15 digits are the maximum of E.164.
     /// - Complexity: linear in the length of the text.
-    static func ranges(in text: FlatText) -> [Range<Int>] {
+    static func ranges(in text: RenderedForm) -> [Range<Int>] {
         guard !text.features.isDisjoint(with: [.digit, .otherDigit]) else { return [] }
         let scalars = text.scalars
         var found: [Range<Int>] = []

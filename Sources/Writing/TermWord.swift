@@ -18,12 +18,12 @@ package struct TermWord: Sendable {
 
     /// Whether the word occurs anywhere in a text, also inside other words. Languages join words, and add endings, articles and
     /// prefixes to them.
-    package func isInside(_ text: FlatText) -> Bool {
+    package func isInside(_ text: RenderedForm) -> Bool {
         text.scalars.indices.contains { stands(at: $0, in: text.scalars) }
     }
 
     /// The first place where a word of a text begins with this word. In a script without spaces between words, the first place.
-    package func firstPlace(in text: FlatText, spaced: Bool) -> Range<Int>? {
+    package func firstPlace(in text: RenderedForm, spaced: Bool) -> Range<Int>? {
         let scalars = text.scalars
         let start = scalars.indices.first { index in
             stands(at: index, in: scalars) && (!spaced || index == 0 || !Words.isLetter(scalars[index - 1]))
@@ -32,7 +32,7 @@ package struct TermWord: Sendable {
     }
 
     /// The first of some words with which a word of one of the texts begins.
-    package static func first(of words: [TermWord], in texts: [FlatText], spaced: Bool) -> TermWord? {
+    package static func first(of words: [TermWord], in texts: [RenderedForm], spaced: Bool) -> TermWord? {
         words.first { word in texts.contains { word.firstPlace(in: $0, spaced: spaced) != nil } }
     }
 

@@ -14,7 +14,7 @@ package struct WebAddress: Hashable {
     }
 
     /// The addresses of a form. An address contains a scheme and `://`, or begins with `www.`.
-    package static func all(in text: FlatText) -> [(address: WebAddress, range: Range<Int>)] {
+    package static func all(in text: RenderedForm) -> [(address: WebAddress, range: Range<Int>)] {
         ranges(in: text).map { range, hostStart in
             let host = text.string(hostStart..<range.upperBound).prefix { !"/?#:".contains($0) }.lowercased()
             let address = WebAddress(
@@ -24,7 +24,7 @@ package struct WebAddress: Hashable {
     }
 
     /// The ranges of addresses, and the start of each host.
-    static func ranges(in text: FlatText) -> [(range: Range<Int>, hostStart: Int)] {
+    static func ranges(in text: RenderedForm) -> [(range: Range<Int>, hostStart: Int)] {
         guard text.features.contains(.address) else { return [] }
         let scalars = text.scalars
         var found: [(Range<Int>, Int)] = []
@@ -60,7 +60,7 @@ package struct WebAddress: Hashable {
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         // An argument may be part of an address. Sentence-ending signs outside ASCII are not part of one.
-        if scalar == FlatText.argument { return true }
+        if scalar == RenderedForm.argument { return true }
         return scalar.isASCII
             ? scalar.value > 0x20 && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
             : scalar.properties.isAlphabetic && Int(scalar.value) < 0x2E80

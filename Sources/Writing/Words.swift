@@ -3,7 +3,7 @@ internal import ICU
 /// The words of a text.
 package enum Words {
     /// The words outside of addresses and tags: runs of letters and marks, with apostrophes and digits inside them.
-    package static func all(in text: FlatText) -> [Range<Int>] {
+    package static func all(in text: RenderedForm) -> [Range<Int>] {
         let scalars = text.scalars
         let skipped = (WebAddress.ranges(in: text).map(\.range) + MarkupTag.all(in: text).map(\.range))
         var words: [Range<Int>] = []
@@ -23,7 +23,9 @@ package enum Words {
     }
 
     /// The words in lower case, for comparisons.
-    package static func lowercased(in text: FlatText) -> [String] { all(in: text).map { text.string($0).lowercased() } }
+    package static func lowercased(in text: RenderedForm) -> [String] {
+        all(in: text).map { text.string($0).lowercased() }
+    }
 
     /// Whether a word is not a name: no acronym (`URL`), no special spelling (`macOS`), no digit, and more than one letter.
     package static func isPlain(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
@@ -42,7 +44,7 @@ package enum Words {
 
     /// Whether a text has a word to translate, which is neither a name nor an acronym.
     /// - Parameter words: all words of the text.
-    package static func haveOrdinary(_ words: [Range<Int>], in text: FlatText) -> Bool {
+    package static func haveOrdinary(_ words: [Range<Int>], in text: RenderedForm) -> Bool {
         // Short words beside others belong to units and names: `U/hr`, `Wi-Fi`.
         words.contains { isOrdinary(text.scalars[$0], from: words.count == 1 ? 2 : 3) }
     }
@@ -65,7 +67,7 @@ package enum Words {
     }
 }
 
-extension FlatText {
+extension RenderedForm {
     /// Whether the text is a copyright notice, which has legal meaning and is not translated.
     package var isNoticeOfRights: Bool { scalars.contains("\u{A9}") }
 }

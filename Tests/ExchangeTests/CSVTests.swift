@@ -27,7 +27,9 @@ import Testing
         let text = String(decoding: try #require(file["Translations.csv"]), as: UTF8.self)
         let source = FNV1a.text(of: UnitDigest.of("=Buy, now"))
         let comment = FNV1a.text(of: UnitDigest.of("A \"button\"."))
-        func place(_ key: String) -> String { FNV1a.text(of: PlaceDigest.of(table: "en.lproj/T.strings", unit: key)) }
+        func place(_ key: String) -> String {
+            FNV1a.text(of: LocationDigest.of(table: "en.lproj/T.strings", unit: key))
+        }
         #expect(
             text == """
                 \u{FEFF}table,key,form,comment,source,pl,pl state,pl note,l10n-audit\r

@@ -33,7 +33,7 @@ struct DamageTests {
     private static func digest(_ text: String) -> String { FNV1a.text(of: UnitDigest.of(text)) }
     private static let source = digest("Read <b>this</b>")
     private static let target = digest("Czytaj <b>to</b>")
-    private static let place = FNV1a.text(of: PlaceDigest.of(table: "en.lproj/T.strings", unit: "HELLO"))
+    private static let place = FNV1a.text(of: LocationDigest.of(table: "en.lproj/T.strings", unit: "HELLO"))
     private static let record = "\(source) =\(place) pl=\(target)"
 
     static let damages = [

@@ -109,7 +109,7 @@ import Testing
                 "Content-Transfer-Encoding: 8bit\\n"
                 "Plural-Forms: \(PluralForms("pl").field)\\n"
                 "X-L10n-Original: Main.xcstrings\\n"
-                "X-L10n-Digest: \(FNV1a.text(of: PlaceDigest.of(table: "Main.xcstrings", locale: "pl")))\\n"
+                "X-L10n-Digest: \(FNV1a.text(of: LocationDigest.of(table: "Main.xcstrings", locale: "pl")))\\n"
 
                 #. A button.
                 #. On the cart.
@@ -160,7 +160,7 @@ import Testing
     private static func digest(_ text: String) -> String { FNV1a.text(of: UnitDigest.of(text)) }
 
     private static func place(_ context: String, _ id: String, _ pluralID: String? = nil) -> String {
-        FNV1a.text(of: PlaceDigest.of(context: context, id: id, pluralID: pluralID))
+        FNV1a.text(of: LocationDigest.of(context: context, id: id, pluralID: pluralID))
     }
 
     @Test func pluralsOfICUTravelAsForms() throws {

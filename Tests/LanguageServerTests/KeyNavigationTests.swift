@@ -214,12 +214,12 @@ struct KeyNavigationTests {
         let workspace = Workspace(files: EditorFiles(over: files))
         let shop = try Shop()
         workspace.add(folder: shop.folder.url.absoluteString)
-        func place() throws -> KeyPlace {
+        func place() throws -> KeyContext {
             let path = shop.folder.file("en.lproj/Shop.strings").path(percentEncoded: false)
             let source = try workspace.files.read(path)
             let offset = try #require(
                 source.text.indices.first { source.text[$0...].starts(with: Array("HELLO".utf8)) })
-            return try #require(workspace.key(at: DocumentPlace(path: path, source: source, offset: offset)))
+            return try #require(workspace.key(at: DocumentLocation(path: path, source: source, offset: offset)))
         }
         try Rename.names(of: place(), in: workspace)
         let count = files.formReads

@@ -50,6 +50,6 @@ import Testing
 
     @Test func textsThatFollowEachOtherAreOne() throws {
         let message = try MF2Message(json: #"{"type":"message","declarations":[],"pattern":["a","","b"]}"#)
-        #expect(message.body == .pattern([.text("ab", MF2Place())]))
+        #expect(message.body == .pattern([.text("ab", MF2Range())]))
     }
 }

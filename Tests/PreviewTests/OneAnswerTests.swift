@@ -148,7 +148,7 @@ import Testing
             #"let a = NSLocalizedString("greet.title", value: "Hello there", comment: "")"#, path: "A.swift")
         let tables = CatalogTable.tables(
             of: [table, other], developmentLocale: "en", syntax: .automatic, runtime: .apple,
-            beside: CompanionFiles([code.path], in: FilesInMemory([code])))
+            beside: ProjectContext([code.path], in: FilesInMemory([code])))
         let answer = try Self.rendered("Localizable", "greet.title", "de", by: LivePreview([Project(tables: tables)]))
         #expect(answer["text"].text == "Hello there")
         #expect(answer["locale"].text == "en")

@@ -29,7 +29,7 @@ struct PageFixture {
             ? CatalogTable.tables(of: tables)
             : CatalogTable.tables(
                 of: tables, developmentLocale: nil, syntax: .automatic, runtime: .apple,
-                beside: CompanionFiles(companions.map(\.path), in: FilesInMemory(companions)))
+                beside: ProjectContext(companions.map(\.path), in: FilesInMemory(companions)))
         project = Project(tables: read, declared: declared.map { DeclaredMessages($0) })
         page = PreviewPage(project, findings: Auditor().findings(in: project), selection: selection)
     }

@@ -21,7 +21,7 @@ import Testing
                 in: Project(
                     tables: CatalogTable.tables(
                         of: sources, developmentLocale: nil, syntax: .automatic, runtime: runtime,
-                        beside: CompanionFiles(
+                        beside: ProjectContext(
                             (sources + others).map(\.path), in: FilesInMemory(sources + others)))))
         }
         #expect(found(nil).isEmpty)

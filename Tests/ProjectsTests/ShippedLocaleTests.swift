@@ -69,7 +69,7 @@ import Testing
         let tables = CatalogTable.tables(
             of: sources.filter { CatalogFinder.isTableName($0.path) }, developmentLocale: nil, syntax: .automatic,
             runtime: .apple, shippedLocales: shipped,
-            beside: CompanionFiles(files.map(\.key), in: FilesInMemory(sources)))
+            beside: ProjectContext(files.map(\.key), in: FilesInMemory(sources)))
         return Project(tables: tables)
     }
 

@@ -18,7 +18,7 @@ import Testing
         let sources = files.map { SourceText($0.value, path: $0.key) }
         let tables = CatalogTable.tables(
             of: sources, developmentLocale: developmentLocale, syntax: .automatic, runtime: nil,
-            beside: CompanionFiles(files.map(\.key), in: FilesInMemory(sources)))
+            beside: ProjectContext(files.map(\.key), in: FilesInMemory(sources)))
         return try #require(tables.first { $0.name == name })
     }
 
@@ -278,7 +278,7 @@ import Testing
         let sources = files.map { SourceText($0.value, path: $0.key) }
         let tables = CatalogTable.tables(
             of: sources, developmentLocale: nil, syntax: .automatic, runtime: nil,
-            beside: CompanionFiles(Array(files.keys), in: FilesInMemory(sources)))
+            beside: ProjectContext(Array(files.keys), in: FilesInMemory(sources)))
         #expect(tables.first?.runtime == runtime)
     }
 
@@ -317,7 +317,7 @@ import Testing
         ])
         let table = try #require(CatalogTable.tables(of: sources, developmentLocale: "en", syntax: .printf).first)
         let numbered = try #require(table.file(in: "pl")).messages
-        let unparsed = try #require(sources.flatMap { UnparsedFile.files($0) }.first { $0.folder.locale == "pl" })
+        let unparsed = try #require(sources.flatMap { LocaleTexts.files($0) }.first { $0.folder.locale == "pl" })
         let read = unparsed.parsed(syntax: .printf, sources: table.sources).messages
         #expect(numbered.ordered.map(\.key) == ["A", "B", "E\n", "C", "Free space 15", "none"])
         #expect(numbered.ordered.map(\.number) == read.ordered.map(\.number))

@@ -14,7 +14,7 @@ import Testing
         let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
         let tables = CatalogTable.tables(
             of: sources.filter { CatalogFinder.isTableName($0.path) }, developmentLocale: nil, syntax: .automatic,
-            runtime: runtime, beside: CompanionFiles(files.map(\.key), in: FilesInMemory(sources)))
+            runtime: runtime, beside: ProjectContext(files.map(\.key), in: FilesInMemory(sources)))
         return auditor.findings(in: Project(tables: tables)).map {
             "\($0.severity) \($0.check) \($0.locale ?? "") \($0.key ?? "-")"
         }.sorted()

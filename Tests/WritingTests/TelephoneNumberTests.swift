@@ -5,7 +5,7 @@ import Testing
 /// What is a telephone number, and what only has as many digits.
 @Suite struct TelephoneNumberTests {
     private func found(_ text: String) -> [String] {
-        let form = FlatText(plain: text, TextSummary(of: text).features)
+        let form = RenderedForm(plain: text, TextSummary(of: text).features)
         return TelephoneNumber.ranges(in: form).map { form.string($0) }
     }
 

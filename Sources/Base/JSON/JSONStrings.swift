@@ -58,7 +58,7 @@ extension JSONReader {
 
     /// The offset after the escape at `offset`; for a surrogate pair, after both escapes.
     private mutating func checkEscape(at offset: Int) -> Int {
-        var pieces = SpelledText(cursor.bytes, offset..<cursor.end, .json)
+        var pieces = EscapedText(cursor.bytes, offset..<cursor.end, .json)
         guard case .escape(let range, let scalar, let isUnpaired)? = pieces.next() else { return offset &+ 1 }
         if breaksOff(from: offset) {
             // Only the missing quote is reported.

@@ -81,14 +81,14 @@ package final class WorkerPool: @unchecked Sendable {
                 continue
             }
             round = state.pointee.round
-            takePart()
+            runRound()
             state.pointee.busyCount -= 1
             if state.pointee.busyCount == 0 { pthread_cond_signal(workIsDone) }
         }
     }
 
     /// Calls the work without holding the lock, and releases the work before the end of the round is signalled.
-    private func takePart() {
+    private func runRound() {
         let work = state.pointee.work
         pthread_mutex_unlock(mutex)
         work?()
@@ -99,22 +99,22 @@ package final class WorkerPool: @unchecked Sendable {
         let pool = Unmanaged.passUnretained(self).toOpaque()
         #if canImport(Glibc)
             var thread = pthread_t()
-            let status = pthread_create(&thread, nil, beWorker, pool)
+            let status = pthread_create(&thread, nil, workerMain, pool)
         #else
             var thread: pthread_t?
-            let status = pthread_create(&thread, nil, beWorker, pool)
+            let status = pthread_create(&thread, nil, workerMain, pool)
         #endif
         return status == 0
     }
 }
 
 #if !canImport(Darwin)
-    private func beWorker(_ pool: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    private func workerMain(_ pool: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         if let pool { Unmanaged<WorkerPool>.fromOpaque(pool).takeUnretainedValue().waitForWork() }
         return nil
     }
 #else
-    private func beWorker(_ pool: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    private func workerMain(_ pool: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
         Unmanaged<WorkerPool>.fromOpaque(pool).takeUnretainedValue().waitForWork()
         return nil
     }

@@ -30,7 +30,7 @@ public struct Location: Sendable {
 }
 
 /// The identity of a place in a file: where it begins. An entry of a configuration is known by its place.
-package struct PlaceID: Sendable, Hashable {
+package struct LocationID: Sendable, Hashable {
     private let path: String
     private let offset: Int
 

@@ -44,7 +44,7 @@ package struct TextToken: Sendable {
     package func text(in source: SourceText) -> String {
         switch spelling {
         case .verbatim: source[bytes]
-        case .strings, .json, .xml: SpelledText.decode(source.text, bytes, spelling)
+        case .strings, .json, .xml: EscapedText.decode(source.text, bytes, spelling)
         case .binaryASCII: String(decoding: source.bytes[bytes], as: UTF8.self)
         case .binaryUTF16:
             String(
@@ -56,6 +56,6 @@ package struct TextToken: Sendable {
 
     /// The range in the source for a range of the text, in UTF-8 offsets. Offsets past the end count as the end.
     package func sourceRange(of wanted: Range<Int>, in source: SourceText) -> Range<Int> {
-        isBinary ? 0..<0 : SpelledText.sourceRange(of: wanted, in: source.text, bytes, spelling)
+        isBinary ? 0..<0 : EscapedText.sourceRange(of: wanted, in: source.text, bytes, spelling)
     }
 }

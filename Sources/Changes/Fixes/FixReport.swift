@@ -42,7 +42,7 @@ package struct RemovalReport {
 
     /// The number of source files that were read, and the names of those that count as generated; nil where nothing
     /// was to be removed.
-    package var whatWasRead: String? {
+    package var scanSummary: String? {
         guard !removals.isEmpty else { return nil }
         let count = removals.reduce(0) { $0 + $1.sourceCount }
         let generated = removals.flatMap(\.generated)
@@ -53,7 +53,7 @@ package struct RemovalReport {
     }
 
     /// The messages that stay, each with the reason. After the first ones, only their number is said.
-    package var whatStays: [String] {
+    package var remainingKeys: [String] {
         let kept = removals.flatMap(\.kept)
         let sentences = kept.prefix(Self.listedCount).map(\.reason)
         let rest = kept.count - sentences.count

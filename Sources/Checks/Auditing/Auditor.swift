@@ -105,10 +105,10 @@ public struct Auditor: Sendable {
                     continue
                 }
             }
-            audited.hasAskedOfOthers = false
+            audited.dependsOnSiblings = false
             let start = findings.count
             texts.addFindings(on: indexed, at: place, to: &findings)
-            if let number = indexed.number, !audited.hasAskedOfOthers {
+            if let number = indexed.number, !audited.dependsOnSiblings {
                 checked?.note(findings[start...], on: number)
             }
             for index in start..<findings.count { findings[index] = adjusted(findings[index], in: file) }

@@ -22,7 +22,7 @@ struct IgnoreList {
     private var usedInline: Set<Int> = []
     private var usedRules: Set<Int> = []
     /// The items in the lists of rules that were needed, by place.
-    private var usedItems: Set<PlaceID> = []
+    private var usedItems: Set<LocationID> = []
 
     /// - Parameters:
     ///   - cache: the ignores that were found in comments before.
@@ -72,7 +72,7 @@ struct IgnoreList {
                 let index = places[candidate]
                 guard rules[index].covers(finding) else { continue }
                 usedRules.insert(index)
-                usedItems.formUnion(rules[index].items(covering: finding).map(PlaceID.init))
+                usedItems.formUnion(rules[index].items(covering: finding).map(LocationID.init))
                 isCovered = true
             }
         }
@@ -122,11 +122,11 @@ struct IgnoreList {
     /// A finding for each unneeded key, locale and table of a rule that is needed. A configuration entry with several checks is
     /// one rule for each check, and these rules share their lists.
     private func unusedItems(hasRun: (CheckID) -> Bool) -> [Finding] {
-        var reported: Set<PlaceID> = []
-        let unknown = Set(rules.filter { !hasRun($0.check) }.flatMap(\.items).map(PlaceID.init))
+        var reported: Set<LocationID> = []
+        let unknown = Set(rules.filter { !hasRun($0.check) }.flatMap(\.items).map(LocationID.init))
         return usedRules.sorted().flatMap { index in
             rules[index].items.filter { location in
-                let item = PlaceID(location)
+                let item = LocationID(location)
                 return !usedItems.contains(item) && !unknown.contains(item) && reported.insert(item).inserted
             }.map { UnusedIgnore.finding(itemAt: $0) }
         }

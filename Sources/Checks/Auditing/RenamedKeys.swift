@@ -54,7 +54,7 @@ enum RenamedKeys {
                 let first = uses.first
             else { return finding }
             // The first place stands for all.
-            guard PlaceID(finding.location) == PlaceID(first.location) else { return nil }
+            guard LocationID(finding.location) == LocationID(first.location) else { return nil }
             return Finding(
                 check: .undefinedKey, severity: finding.severity,
                 message: UndefinedKey.renamed(old, key, uses.count),

@@ -9,7 +9,7 @@ struct TextAudit {
     private let audited: AuditedFile
     private let searches: [(check: any TextCheck.Type, requiredFeatures: TextFeatures)]
     private let requiredFeatures: TextFeatures
-    private let rows: [KeyNumbers.Row]
+    private let rows: [KeyIndex.Row]
     private let hasOwnSigns: Bool
     private let hasLostCharacters: Bool
 
@@ -30,7 +30,7 @@ struct TextAudit {
 
     /// Adds the findings on a message. Configured severities are not yet applied.
     /// - Parameter place: the place of the message in the file.
-    func addFindings(on indexed: MessagesByKey.IndexedEntry, at place: Int, to findings: inout [Finding]) {
+    func addFindings(on indexed: MessageTable.IndexedEntry, at place: Int, to findings: inout [Finding]) {
         let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
         let features =
             if !audited.isDevelopment, let number = indexed.number {
@@ -49,7 +49,7 @@ struct TextAudit {
         let message = audited.file.messages.message(at: place)
         // The lost characters are unknown, and `encoding` reports them.
         if hasLostCharacters, message.value.unicodeScalars.contains("\u{FFFD}") {
-            audited.hasAskedOfOthers = true
+            audited.dependsOnSiblings = true
             return
         }
         let start = findings.count

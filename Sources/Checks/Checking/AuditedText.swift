@@ -127,7 +127,7 @@ package final class AuditedText {
 
     /// A finding at a range of one of the forms.
     func finding(
-        of check: (some Check).Type, _ message: FindingMessage, in form: FlatText, at range: Range<Int>,
+        of check: (some Check).Type, _ message: FindingMessage, in form: RenderedForm, at range: Range<Int>,
         severity: Severity? = nil, fix: Fix? = nil
     ) -> Finding {
         // A form that is joined from several texts has no place of its own. Most forms are one of the texts unchanged.
@@ -156,7 +156,7 @@ package final class AuditedFile {
     /// The texts that readers of the file's locale see.
     private(set) lazy var readers = table.readers(of: file.locale)
     /// The texts of overlays that readers of the development locale see.
-    private(set) lazy var sourceReaders = SourceReaders(of: [table])
+    private(set) lazy var developmentFallbacks = DevelopmentFallbacks(of: [table])
     /// The writing system of the file's language.
     private(set) lazy var writing = WritingSystem(of: file.locale)
     /// The project's terms that have words in the file's locale.
@@ -164,16 +164,16 @@ package final class AuditedFile {
     /// The letters of the file's language.
     private(set) lazy var alphabet = Alphabet.of(file.locale)
     /// Whether a check has asked for what other messages of the file say, since this was last set to `false`.
-    var hasAskedOfOthers = false
+    var dependsOnSiblings = false
     /// The words that the file's translations keep untranslated, and the words that they translate.
     var translatedWords: TranslatedWords {
-        hasAskedOfOthers = true
+        dependsOnSiblings = true
         return onceTranslatedWords
     }
     private lazy var onceTranslatedWords = TranslatedWords(of: file, in: table)
     /// The number of messages with a letter that the language does not use.
     var foreignCount: Int {
-        hasAskedOfOthers = true
+        dependsOnSiblings = true
         return onceForeignCount
     }
     private lazy var onceForeignCount = file.messages.indexedEntries.count {
@@ -181,13 +181,13 @@ package final class AuditedFile {
     }
     /// The texts with letters that the language does not have, if they are so many that the file is in another language.
     var foreignLanguage: (count: Int, letter: Unicode.Scalar, place: Range<Int>)? {
-        hasAskedOfOthers = true
+        dependsOnSiblings = true
         return onceForeignLanguage
     }
     private lazy var onceForeignLanguage = makeForeignLanguage()
     /// The texts with decomposed letters, if they are so many that a program must have decomposed them.
     var decomposedTexts: (count: Int, first: DecomposedLetter, place: Range<Int>)? {
-        hasAskedOfOthers = true
+        dependsOnSiblings = true
         return onceDecomposedTexts
     }
     private lazy var onceDecomposedTexts = makeDecomposedTexts()
@@ -198,7 +198,7 @@ package final class AuditedFile {
     /// The keys of the development locale that the file lacks, in the development locale's order. They are compared with the
     /// file's extra keys, which may be misspelt.
     var missingKeys: NearestWordIndex {
-        hasAskedOfOthers = true
+        dependsOnSiblings = true
         return onceMissingKeys
     }
     private lazy var onceMissingKeys = NearestWordIndex(
@@ -221,7 +221,7 @@ package final class AuditedFile {
 
     /// What shows that the file is a copy of the source texts; nil if it isn't one.
     var sourceCopy: SourceCopy? {
-        hasAskedOfOthers = true
+        dependsOnSiblings = true
         return onceSourceCopy
     }
     private lazy var onceSourceCopy = SourceCopy(file, of: table)
@@ -231,7 +231,7 @@ package final class AuditedFile {
 
     /// Whether this is the first call. All plurals of a file may lack the same form, and one finding is enough.
     func isFirstWithoutMillions() -> Bool {
-        hasAskedOfOthers = true
+        dependsOnSiblings = true
         defer { hasPluralWithoutMillions = true }
         return !hasPluralWithoutMillions
     }
@@ -239,7 +239,7 @@ package final class AuditedFile {
     /// The plural categories that the file's plurals have forms for.
     /// - Complexity: the first time, linear in the file's messages.
     var pluralCategories: Set<PluralCategory> {
-        hasAskedOfOthers = true
+        dependsOnSiblings = true
         return oncePluralCategories
     }
     private lazy var oncePluralCategories = Set(
@@ -281,7 +281,7 @@ package final class AuditedFile {
 package protocol TextCheck: Check {
     /// Whether the check reads each text of a `.stringsdict` or `.xcstrings` entry by itself, not the message as a whole. Such
     /// a check finds defects that do not depend on the texts around.
-    static var looksAtEachText: Bool { get }
+    static var runsOnEachText: Bool { get }
 
     /// The features that a message or its source text must have for the check to find anything in a file. The check is not
     /// called for other messages.
@@ -294,12 +294,12 @@ package protocol TextCheck: Check {
 extension TextCheck {
     package static var textCheck: (any TextCheck.Type)? { self }
 
-    package static var looksAtEachText: Bool { false }
+    package static var runsOnEachText: Bool { false }
     package static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .any }
 
     /// Runs the check on a message, or on each of its texts.
     package static func look(at text: AuditedText, report: (Finding) -> Void) {
-        guard looksAtEachText, !text.pieces.isEmpty else { return auditText(text, report: report) }
+        guard runsOnEachText, !text.pieces.isEmpty else { return auditText(text, report: report) }
         for piece in text.pieces { auditText(piece, report: report) }
     }
 }

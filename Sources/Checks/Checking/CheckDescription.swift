@@ -97,7 +97,7 @@ public struct CheckExample: Sendable {
 
     /// The project of the example, without the markers.
     public var project: Project {
-        let companions = CompanionFiles(files.map(\.path), in: FilesInMemory(files.map(\.source)))
+        let companions = ProjectContext(files.map(\.path), in: FilesInMemory(files.map(\.source)))
         let tables = CatalogTable.tables(
             of: files.map(\.source), developmentLocale: nil, syntax: .automatic, runtime: runtime, beside: companions)
         let accepted = files.first { $0.path == AcceptedTranslations.fileName }

@@ -41,7 +41,7 @@ extension MessagePattern {
     package var length: Int { flatTexts(having: .any).map(\.length).max() ?? 0 }
 }
 
-extension FlatText {
+extension RenderedForm {
     /// The number of characters, without those of arguments.
     var length: Int { string.count { $0 != Character(Self.argument) } }
 }

@@ -17,7 +17,7 @@ enum BidiImbalance: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .bidiControl }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.bidiControl),
@@ -45,7 +45,7 @@ enum BidiImbalance: TextCheck {
         }
     }
 
-    private static func unbalanced(in form: FlatText) -> Int? {
+    private static func unbalanced(in form: RenderedForm) -> Int? {
         var open: [(closer: Unicode.Scalar, index: Int)] = []
         for (index, scalar) in form.scalars.enumerated() where isControl(scalar) {
             if let closer = closer(of: scalar) {

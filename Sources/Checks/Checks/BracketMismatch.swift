@@ -55,7 +55,7 @@ enum BracketMismatch: TextCheck {
     }
 
     /// The first bracket without its partner.
-    static func unbalanced(in form: FlatText, countingQuoted: Bool = true) -> Int? {
+    static func unbalanced(in form: RenderedForm, countingQuoted: Bool = true) -> Int? {
         var open: [(kind: Kind, index: Int)] = []
         for (index, scalar) in form.scalars.enumerated() {
             guard let (kind, isOpener) = kind(of: scalar), countingQuoted || !isQuoted(index, in: form.scalars)

@@ -42,7 +42,7 @@ enum BrokenMarkdown: TextCheck {
     // MARK: Emphasis
 
     private static func brokenEmphasis(
-        _ form: FlatText, _ sources: [[Unicode.Scalar]], in text: AuditedText
+        _ form: RenderedForm, _ sources: [[Unicode.Scalar]], in text: AuditedText
     ) -> Finding? {
         guard form.scalars.contains("*") else { return nil }
         let expected = sources.map(MarkdownEmphasis.init)
@@ -66,7 +66,7 @@ enum BrokenMarkdown: TextCheck {
 
     /// Removes spaces that prevent stray signs from forming pairs. Nil where stray signs are left after that.
     private static func fix(
-        of strays: [MarkdownEmphasis.Stray], in form: FlatText, _ text: AuditedText
+        of strays: [MarkdownEmphasis.Stray], in form: RenderedForm, _ text: AuditedText
     ) -> Fix? {
         let scalars = form.scalars
         let blanks = strays.enumerated().compactMap { order, stray -> Int? in
@@ -84,7 +84,7 @@ enum BrokenMarkdown: TextCheck {
     // MARK: Links
 
     private static func brokenLink(
-        _ form: FlatText, _ sources: [[Unicode.Scalar]], in text: AuditedText
+        _ form: RenderedForm, _ sources: [[Unicode.Scalar]], in text: AuditedText
     ) -> Finding? {
         let expected = sources.map(MarkdownLink.all)
         guard expected.joined().allSatisfy(\.isRight), let count = expected.map(\.count).min(), count > 0 else {
@@ -104,7 +104,7 @@ enum BrokenMarkdown: TextCheck {
     // MARK: Code
 
     private static func brokenCode(
-        _ form: FlatText, _ sources: [[Unicode.Scalar]], in text: AuditedText
+        _ form: RenderedForm, _ sources: [[Unicode.Scalar]], in text: AuditedText
     ) -> Finding? {
         // A backtick that an apostrophe closes, as in `x', is a quotation mark.
         let areCode = sources.allSatisfy { source in
@@ -121,7 +121,7 @@ enum BrokenMarkdown: TextCheck {
     }
 
     private static func fix(
-        _ title: FindingMessage, removing ranges: [Range<Int>], in form: FlatText, _ text: AuditedText
+        _ title: FindingMessage, removing ranges: [Range<Int>], in form: RenderedForm, _ text: AuditedText
     ) -> Fix? {
         guard text.message.isText, text.forms.count == 1 else { return nil }
         let replacements = ranges.compactMap { text.message.replacement(of: form.patternRange($0), by: "") }

@@ -70,7 +70,7 @@ enum ExtraKey: TextCheck {
             !(PropertyListKeys.isTable(text.file.table.name) && PropertyListKeys.isSystemKey(key)),
             text.file.project.declared?.byKey[key] == nil,
             text.file.project.references?.undefinedKeys.contains(key) != true,
-            text.file.sourceReaders.overlayAnswer(key) == nil,
+            text.file.developmentFallbacks.overlayAnswer(key) == nil,
             !text.file.table.isOfSibling(key)
         else { return }
         let source = text.file.table.development

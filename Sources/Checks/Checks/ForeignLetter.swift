@@ -43,7 +43,7 @@ enum ForeignLetter: TextCheck {
         file.writing.isChinese ? [] : [.foreignLetter, .severalTexts]
     }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     /// Reports a file of which so many texts have letters of another language that it is in that language.
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
@@ -69,7 +69,7 @@ enum ForeignLetter: TextCheck {
         }
     }
 
-    fileprivate static func strays(in form: FlatText, of text: AuditedText) -> [Stray] {
+    fileprivate static func strays(in form: RenderedForm, of text: AuditedText) -> [Stray] {
         let alphabet = text.file.alphabet
         return Words.all(in: form).filter { $0.count > 1 }.flatMap { word in
             Stray.all(in: word, of: form, alphabet).filter { isMistake($0, in: form, of: text) }
@@ -83,7 +83,7 @@ enum ForeignLetter: TextCheck {
         let letter: Unicode.Scalar
         let foreignness: Alphabet.Foreignness
 
-        static func all(in word: Range<Int>, of form: FlatText, _ alphabet: Alphabet) -> [Stray] {
+        static func all(in word: Range<Int>, of form: RenderedForm, _ alphabet: Alphabet) -> [Stray] {
             word.compactMap { index in
                 let letter = form.scalars[index]
                 guard !letter.isASCII, let foreignness = alphabet.foreignness(of: letter) else { return nil }
@@ -99,7 +99,7 @@ enum ForeignLetter: TextCheck {
 
     /// Whether the letter is a mistake. It is none where the source text has its word, and where its word may be a name or
     /// a quotation, unless the right letter is certain.
-    private static func isMistake(_ stray: Stray, in form: FlatText, of text: AuditedText) -> Bool {
+    private static func isMistake(_ stray: Stray, in form: RenderedForm, of text: AuditedText) -> Bool {
         let word = form.scalars[stray.word]
         if text.sourceForms.contains(where: { contains($0.scalars, word) }) { return false }
         guard stray.replacement == nil else { return true }
@@ -132,7 +132,7 @@ enum ForeignLetter: TextCheck {
         return scalars.indices.contains { scalars[$0] == first && scalars[$0...].starts(with: word) }
     }
 
-    private static func message(_ stray: Stray, in form: FlatText, of text: AuditedText) -> FindingMessage {
+    private static func message(_ stray: Stray, in form: RenderedForm, of text: AuditedText) -> FindingMessage {
         let language = LanguageName(text.file.writing.language)
         let (letter, code, word) = (String(stray.letter), stray.letter.codePoint, form.string(stray.word))
         guard case .instead(let right, _) = stray.foreignness else {
@@ -141,7 +141,7 @@ enum ForeignLetter: TextCheck {
         return letterInstead(letter, code, word, language, String(right), right.codePoint)
     }
 
-    private static func fix(_ strays: [Stray], in form: FlatText, of text: AuditedText) -> Fix? {
+    private static func fix(_ strays: [Stray], in form: RenderedForm, of text: AuditedText) -> Fix? {
         let replacements = strays.compactMap { stray in
             stray.replacement.flatMap {
                 text.message.replacement(of: form.patternRange(stray.index..<stray.index + 1), by: String($0))

@@ -41,7 +41,7 @@ enum HTMLEntity: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, text.message.features.contains(.markupSign),
@@ -54,7 +54,7 @@ enum HTMLEntity: TextCheck {
         report(text.finding(of: Self.self, message, at: first.range, fix: fix(entities, of: text)))
     }
 
-    private static func hasTags(_ forms: [FlatText]) -> Bool {
+    private static func hasTags(_ forms: [RenderedForm]) -> Bool {
         forms.contains { !MarkupTag.all(in: $0).isEmpty }
     }
 

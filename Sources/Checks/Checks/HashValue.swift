@@ -30,7 +30,7 @@ enum HashValue: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .digit }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.digit), isHash(text.message.value), let source = text.original,

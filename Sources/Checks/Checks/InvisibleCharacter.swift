@@ -29,7 +29,7 @@ enum InvisibleCharacter: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .invisible }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.invisible) else { return }

@@ -65,7 +65,7 @@ enum LiteralArgument: TextCheck {
     /// The first words in round brackets. There must be as many brackets as the text lacks arguments in braces, and no brackets
     /// in the source text.
     private static func wordsInBrackets(
-        of form: FlatText, insteadOf missing: [ArgumentUse], _ text: AuditedText
+        of form: RenderedForm, insteadOf missing: [ArgumentUse], _ text: AuditedText
     ) -> Range<Int>? {
         guard missing.allSatisfy({ $0.spelling.hasPrefix("{") }),
             !text.sourceForms.contains(where: { $0.scalars.contains { $0 == "(" || $0 == "\u{FF08}" } })
@@ -89,7 +89,7 @@ enum LiteralArgument: TextCheck {
         return found.count == missing.count && start == nil ? found.first : nil
     }
 
-    private static func word(_ word: String, in form: FlatText) -> Range<Int>? {
+    private static func word(_ word: String, in form: RenderedForm) -> Range<Int>? {
         Words.all(in: form).first { form.string($0) == word }
     }
 }

@@ -24,7 +24,7 @@ enum LiteralEscape: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .backslash }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, !source.value.utf8.contains(UInt8(ascii: "\\")) else { return }

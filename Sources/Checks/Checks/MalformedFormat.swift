@@ -69,7 +69,7 @@ enum MalformedFormat: TextCheck {
             ]),
         ])
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         file.table.syntax == .printf ? file.argumentFeatures : []

@@ -83,7 +83,7 @@ enum MarkupMismatch: TextCheck {
     }
 
     /// The first closing tag whose opening tag is missing or not the innermost. Tags that are never closed are ignored.
-    private static func misplaced(in form: FlatText) -> Range<Int>? {
+    private static func misplaced(in form: RenderedForm) -> Range<Int>? {
         let tags = MarkupTag.all(in: form)
         let closed = Set(tags.filter(\.tag.isClosing).map(\.tag.name))
         var open: [String] = []
@@ -99,7 +99,7 @@ enum MarkupMismatch: TextCheck {
         return nil
     }
 
-    private static func counts(_ form: FlatText) -> [String: Int] {
+    private static func counts(_ form: RenderedForm) -> [String: Int] {
         Dictionary(MarkupTag.all(in: form).map { ($0.tag.spelling, 1) }, uniquingKeysWith: +)
     }
 }

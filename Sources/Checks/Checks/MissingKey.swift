@@ -149,10 +149,10 @@ package enum MissingKey: Check {
     package static func auditProject(_ project: Project, report: (Finding) -> Void) {
         guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
         let tables = project.tables
-        let sourceReaders = SourceReaders(of: tables)
+        let developmentFallbacks = DevelopmentFallbacks(of: tables)
         let answers = declared.keys.sorted().compactMap { key in
             tables.contains { $0.development.messages[key] != nil }
-                ? nil : sourceReaders.overlayAnswer(key).map { (key: key, answer: $0) }
+                ? nil : developmentFallbacks.overlayAnswer(key).map { (key: key, answer: $0) }
         }
         guard !answers.isEmpty else { return }
         // `undefined-key` reports what readers of a development locale lack.

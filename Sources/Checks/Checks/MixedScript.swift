@@ -21,7 +21,7 @@ enum MixedScript: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .mixedScript }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.mixedScript) else { return }

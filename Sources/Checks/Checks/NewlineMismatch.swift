@@ -61,7 +61,7 @@ enum NewlineMismatch: TextCheck {
     }
 
     /// Whether a form contains an empty line.
-    private static func hasParagraphs(_ form: FlatText) -> Bool {
+    private static func hasParagraphs(_ form: RenderedForm) -> Bool {
         var breaks = 0
         var last: Unicode.Scalar = " "
         for scalar in form.scalars[form.trimmedRange] {

@@ -15,7 +15,7 @@ enum NotNormalized: TextCheck {
 
     static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .unnormalized }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     /// Reports a file with so many decomposed texts that a program must have decomposed them.
     static func auditFile(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

@@ -108,7 +108,7 @@ enum NumberMismatch: TextCheck {
     /// of the two texts, all forms must have the same number.
     private static func otherNumber(
         of text: AuditedText, _ sources: [[(number: NumberInText, range: Range<Int>)]]
-    ) -> (form: FlatText, range: Range<Int>, original: String)? {
+    ) -> (form: RenderedForm, range: Range<Int>, original: String)? {
         guard let form = text.forms.first, let sourceForm = text.sourceForms.first, let original = sources.first,
             let sourceRange = single(original, in: sourceForm)
         else { return nil }
@@ -126,7 +126,7 @@ enum NumberMismatch: TextCheck {
     /// The range of the only number of a form, which may have a full stop or a comma between its digits. Nil where there are
     /// several numbers, as in dates, times and ranges.
     private static func single(
-        _ numbers: [(number: NumberInText, range: Range<Int>)], in form: FlatText
+        _ numbers: [(number: NumberInText, range: Range<Int>)], in form: RenderedForm
     ) -> Range<Int>? {
         guard let first = numbers.first, let last = numbers.last, numbers.count <= 2 else { return nil }
         if numbers.count == 2 {
@@ -156,18 +156,18 @@ enum NumberMismatch: TextCheck {
 
     /// Whether a text has a unit that, by CLDR's measurement systems, only the United States and few other countries use. A
     /// translation may use another unit: 10 metres for 30 feet.
-    private static func hasCustomaryUnit(_ form: FlatText) -> Bool {
+    private static func hasCustomaryUnit(_ form: RenderedForm) -> Bool {
         Words.all(in: form).contains { customaryUnits.contains(form.string($0).lowercased()) }
     }
 
     /// Whether a text has a sum of money. Prices differ between countries.
-    private static func hasPrice(_ form: FlatText) -> Bool {
+    private static func hasPrice(_ form: RenderedForm) -> Bool {
         form.scalars.contains { $0.properties.generalCategory == .currencySymbol }
     }
 
     /// Whether a text has a number in words. CLDR's rules give one form of each word. Prefixes and endings may differ
     /// (`الأربعة` for `أربعة`, `húszpercenként` for `húsz`).
-    private static func isSpelledOut(_ number: NumberInText, in form: FlatText, _ locale: LocaleTag) -> Bool {
+    private static func isSpelledOut(_ number: NumberInText, in form: RenderedForm, _ locale: LocaleTag) -> Bool {
         guard let value = number.value, value < 1000 else { return false }
         let spelled = NumberFormat.format(for: locale, style: .spellout(ruleSet: nil)).string(value).lowercased()
         // In German words, CLDR has soft hyphens where they may be hyphenated.
@@ -191,7 +191,7 @@ enum NumberMismatch: TextCheck {
         "lbs", "ounce", "ounces", "oz", "gallon", "gallons", "fahrenheit",
     ]
 
-    private static func hasHalfDays(_ form: FlatText) -> Bool {
+    private static func hasHalfDays(_ form: RenderedForm) -> Bool {
         Words.all(in: form).contains { ["am", "pm", "a.m", "p.m"].contains(form.string($0).lowercased()) }
             || form.string.contains("午")
     }

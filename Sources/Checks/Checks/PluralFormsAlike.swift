@@ -49,7 +49,7 @@ enum PluralFormsAlike: TextCheck {
         return true
     }
 
-    private static func areAlike(_ forms: [FlatText]) -> Bool {
+    private static func areAlike(_ forms: [RenderedForm]) -> Bool {
         forms.dropFirst().allSatisfy { $0.scalars == forms.first?.scalars }
     }
 }

@@ -131,9 +131,9 @@ enum PluralMismatch: TextCheck {
     ]
 
     /// Whether the text ends with a colon and an argument, or is only an argument: "Files: 1" is right in any language.
-    private static func hasNumberBehindColon(_ form: FlatText) -> Bool {
+    private static func hasNumberBehindColon(_ form: RenderedForm) -> Bool {
         let end = form.trimmedRange.upperBound
-        guard end > 0, form.scalars[end - 1] == FlatText.argument else { return false }
+        guard end > 0, form.scalars[end - 1] == RenderedForm.argument else { return false }
         let before = form.scalars[..<(end - 1)].last { !$0.isBlank }
         return before == nil || before == ":" || before == "\u{FF1A}"
     }

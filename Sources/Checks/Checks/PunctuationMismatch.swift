@@ -106,7 +106,7 @@ enum PunctuationMismatch: TextCheck {
     }
 
     /// A finding on a Spanish text without the opening sign for its closing sign.
-    private static func missingOpening(_ form: FlatText, _ ending: Ending, in text: AuditedText) -> Finding? {
+    private static func missingOpening(_ form: RenderedForm, _ ending: Ending, in text: AuditedText) -> Finding? {
         guard text.file.writing.language == "es", let end = ending.end else { return nil }
         let opening: Unicode.Scalar
         switch end {
@@ -149,7 +149,7 @@ enum PunctuationMismatch: TextCheck {
     }
 
     private static func agrees(
-        _ ending: Ending, with source: Ending, of form: FlatText, in writing: WritingSystem
+        _ ending: Ending, with source: Ending, of form: RenderedForm, in writing: WritingSystem
     ) -> Bool {
         if ending.end == source.end { return true }
         switch (source.end, ending.end) {
@@ -186,7 +186,7 @@ enum PunctuationMismatch: TextCheck {
 
     /// Whether a text that is written from right to left starts with the sign that it should end with, as some editors show it
     /// at the end then.
-    private static func hasAtStart(_ end: SentenceEnd?, _ form: FlatText, in writing: WritingSystem) -> Bool {
+    private static func hasAtStart(_ end: SentenceEnd?, _ form: RenderedForm, in writing: WritingSystem) -> Bool {
         guard writing.isRightToLeft, let first = form.scalars.first(where: { !$0.isBlank }) else { return false }
         return SentenceEnd.end(of: first.value, language: writing.language) == end
     }
@@ -202,7 +202,7 @@ enum PunctuationMismatch: TextCheck {
         let range: Range<Int>?
         private let before: ArraySlice<Unicode.Scalar>
 
-        init(of form: FlatText, in writing: WritingSystem) {
+        init(of form: RenderedForm, in writing: WritingSystem) {
             let sign = SentenceEnd.of(form, in: writing)
             end = sign?.end
             range = sign?.range

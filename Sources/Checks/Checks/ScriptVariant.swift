@@ -33,7 +33,7 @@ enum ScriptVariant: TextCheck {
         file.writing.isChinese ? [.foreignLetter, .severalTexts] : []
     }
 
-    static let looksAtEachText = true
+    static let runsOnEachText = true
 
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         let alphabet = text.file.alphabet

@@ -47,7 +47,7 @@ enum URLMismatch: TextCheck {
 
     /// Whether a translation must keep an address. `smb://server/file` is an example, and may be translated.
     private static func isToBeKept(_ address: WebAddress) -> Bool {
-        address.host.contains(".") && !address.text.unicodeScalars.contains(FlatText.argument)
+        address.host.contains(".") && !address.text.unicodeScalars.contains(RenderedForm.argument)
     }
 }
 

@@ -70,7 +70,7 @@ enum UndefinedKey: Check {
                     location: lookups.location, related: []))
         }
         let declared = project.declared?.byKey ?? [:]
-        let readers = SourceReaders(of: project.tables)
+        let readers = DevelopmentFallbacks(of: project.tables)
         // Foundation and Apple's systems do not use overlays.
         let uses = (project.references?.undefined ?? []).filter { use in
             declared[use.key] == nil && (use.asksSystem || readers.overlayAnswer(use.key) == nil)

@@ -29,7 +29,7 @@ enum UnknownArgument: TextCheck {
     /// with it, is wrong.
     static func auditProject(_ project: Project, report: (Finding) -> Void) {
         guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
-        let readers = SourceReaders(of: project.tables)
+        let readers = DevelopmentFallbacks(of: project.tables)
         for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
             guard let location = declaration.location,
                 !project.tables.contains(where: { $0.development.messages[key] != nil }),

@@ -136,7 +136,7 @@ package enum UntranslatedValue: TextCheck {
             !text.message.isPlaceholder, !PropertyListKeys.isName(text.message.key), !isFormOfCopiedPlural(text)
         else { return }
         let areNear = SimilarLanguages.areNear(language, sourceLanguage)
-        let copy = isCopyOfForms ? CopiedText(text.forms) : copiedText(of: text)
+        let copy = isCopyOfForms ? UntranslatedEvidence(text.forms) : untranslatedEvidence(of: text)
         let isPlain = copy.forms.contains { form in
             form.isForeign(to: text.file.writing.locale)
                 && (sourceLanguage == "und" || !form.isForeign(to: text.file.sourceWriting.locale))
@@ -206,7 +206,7 @@ package enum UntranslatedValue: TextCheck {
         var kept: [TableMessage] = []
         for number in table.sources.keys.indices where table.consensus.isKeptByAll(number) {
             guard let source = table.sources[number: number], source.isText, source.asksForTranslation,
-                CopiedText(source.content.forms).forms.contains(where: { $0.isSentence(words: 2) }),
+                UntranslatedEvidence(source.content.forms).forms.contains(where: { $0.isSentence(words: 2) }),
                 !isOwnNameOfLanguage(source, in: table)
             else { continue }
             kept.append(source)
@@ -230,7 +230,7 @@ package enum UntranslatedValue: TextCheck {
     private static func isInflectedInAnotherScript(_ text: AuditedText) -> Bool {
         let source = text.file.sourceWriting
         return (source.script == "Latn" || source.language == "und") && !text.file.writing.mayBeLatin
-            && Set(text.sourceForms.map(\.string)).count > 1 && CopiedText(text.forms).hasWord
+            && Set(text.sourceForms.map(\.string)).count > 1 && UntranslatedEvidence(text.forms).hasWord
     }
 
     /// Whether a copied plural inflects a word as the source's language does, and lacks a form of its own language or has one
@@ -252,14 +252,14 @@ package enum UntranslatedValue: TextCheck {
         // `other` is written in every language.
         let isOfLanguage = Set(needed).union([.other]).subtracting([.zero]) == Set(present).union([.other])
         return !isOfLanguage && present.count > 1 && Set(text.forms.map(\.string)).count > 1
-            && CopiedText(text.forms).hasWord
+            && UntranslatedEvidence(text.forms).hasWord
     }
 
     // MARK: What other locales do
 
     /// Whether most other locales translate the text, and the two languages do not share the words.
     private static func isTranslatedElsewhere(
-        _ text: AuditedText, _ copy: CopiedText, _ others: TranslationConsensus.Count?
+        _ text: AuditedText, _ copy: UntranslatedEvidence, _ others: TranslationConsensus.Count?
     ) -> Bool {
         guard let others, let number = text.message.number, others.isMostlyTranslated(atLeast: 3, of: 4),
             text.file.sourceWriting.script == "Latn" || text.file.sourceWriting.language == "und"
@@ -298,10 +298,12 @@ package enum UntranslatedValue: TextCheck {
     // MARK: What the text is
 
     /// What shows whether the text, which is equal to its source text, is to be translated. It is the same in all locales.
-    private static func copiedText(of text: AuditedText) -> CopiedText {
-        guard !text.message.isPart, let source = text.source, !source.isPart else { return CopiedText(text.forms) }
-        guard let number = source.number else { return CopiedText(source.forms) }
-        return text.file.table.copiedText(of: source, number: number)
+    private static func untranslatedEvidence(of text: AuditedText) -> UntranslatedEvidence {
+        guard !text.message.isPart, let source = text.source, !source.isPart else {
+            return UntranslatedEvidence(text.forms)
+        }
+        guard let number = source.number else { return UntranslatedEvidence(source.forms) }
+        return text.file.table.untranslatedEvidence(of: source, number: number)
     }
 
     /// Whether a source text belongs to a list of languages with their own names: its key is a language's English name, and the

@@ -177,7 +177,7 @@ package struct ImportRun: Sendable {
         /// Empty for a string catalog, which is one file for all locales.
         var locale: String
 
-        init(_ place: ChangePlace) {
+        init(_ place: ChangeLocation) {
             table = place.table
             locale = place.locale
         }

@@ -193,7 +193,7 @@ final class IncomingFile: UnitReceiver {
                 "`\(locale)` is the language of the source texts, which translators do not change. Edit the table.")
         }
         let target = TargetUnits(units, in: spelling)
-        sections.append(SectionChanges(place: ChangePlace(table: table, locale: target.locale, path: path)))
+        sections.append(SectionChanges(place: ChangeLocation(table: table, locale: target.locale, path: path)))
         self.target = target
     }
 
@@ -304,7 +304,7 @@ final class IncomingFile: UnitReceiver {
     }
 
     /// What shows that a tool or a transfer has damaged a unit; nil if nothing does. This is the rule for all formats:
-    /// their grammar, what the export remembers (see ``PlaceDigest``), and replacement characters.
+    /// their grammar, what the export remembers (see ``LocationDigest``), and replacement characters.
     private func damage(of incoming: IncomingUnit, _ text: String, _ unit: TranslationUnit) -> ExchangeProblem? {
         if let damage = incoming.damage { return damage }
         // If the source text of the table has changed, the numbers of its arguments may be other ones.

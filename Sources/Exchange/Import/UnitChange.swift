@@ -2,7 +2,7 @@ package import Base
 package import Tables
 
 /// The origin and the destination of some changes.
-final class ChangePlace: Sendable {
+final class ChangeLocation: Sendable {
     /// The number of the table among those of the project.
     let table: Int
     /// The locale, as the table spells it.
@@ -21,7 +21,7 @@ final class ChangePlace: Sendable {
 ///
 /// There may be millions of changes. So data that few of them have is stored apart.
 package struct UnitChange: Sendable {
-    private let place: ChangePlace
+    private let place: ChangeLocation
     /// The message's key.
     let key: String
     /// The form, which selects one of the message's texts.
@@ -57,7 +57,7 @@ package struct UnitChange: Sendable {
 
     init(
         _ unit: TranslationUnit, to text: String, _ state: TranslationState?, note: String? = nil,
-        loss: String? = nil, in place: ChangePlace, position: SourcePosition
+        loss: String? = nil, in place: ChangeLocation, position: SourcePosition
     ) {
         self.place = place
         key = unit.key
@@ -83,7 +83,7 @@ package struct UnitChange: Sendable {
         position: SourcePosition
     ) {
         self.init(
-            unit, to: text, state, in: ChangePlace(table: table, locale: locale, path: path), position: position)
+            unit, to: text, state, in: ChangeLocation(table: table, locale: locale, path: path), position: position)
     }
 
     /// The number of the table among those of the project.
@@ -120,7 +120,7 @@ package struct UnitChange: Sendable {
 
 /// The changes of a table in a locale by one section of a file.
 struct SectionChanges: Sendable {
-    let place: ChangePlace
+    let place: ChangeLocation
     var changes: [UnitChange] = []
 }
 

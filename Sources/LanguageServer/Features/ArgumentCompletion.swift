@@ -6,7 +6,7 @@ internal import Tables
 
 /// Completion of arguments in the texts of tables, and of the plural categories in their patterns.
 enum ArgumentCompletion {
-    static func list(at place: DocumentPlace, in workspace: Workspace) -> Completion.List? {
+    static func list(at place: DocumentLocation, in workspace: Workspace) -> Completion.List? {
         guard let text = TypedText(at: place, in: workspace) else { return nil }
         let before = place.source[text.written]
         let found: (written: Substring, items: [Completion.Item])?

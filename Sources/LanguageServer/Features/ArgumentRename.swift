@@ -14,7 +14,7 @@ struct ArgumentRename {
     private let isVariable: Bool
 
     /// - Returns: nil where neither an argument nor a variable is at the place.
-    init?(at place: KeyPlace) {
+    init?(at place: KeyContext) {
         guard let message = place.tablePlace?.file.messages[place.key] else { return nil }
         let texts = message.placedTexts
         let arguments = texts.filter { $0.syntax == .icu }.flatMap(\.arguments).map { ($0.name, $0.range) }
@@ -35,7 +35,7 @@ struct ArgumentRename {
             + message.placedTexts.flatMap(\.variableNames).filter { names.contains($0.name) }
     }
 
-    func edit(_ place: KeyPlace, to new: String, in workspace: Workspace) throws(ResponseError) -> WorkspaceEdit {
+    func edit(_ place: KeyContext, to new: String, in workspace: Workspace) throws(ResponseError) -> WorkspaceEdit {
         try check(new)
         var documents: [String: (source: SourceText, ranges: Set<Range<Int>>)] = [:]
         for (file, uses) in try uses(in: place) {
@@ -56,7 +56,7 @@ struct ArgumentRename {
     /// The names of arguments, or of variables, in each file.
     /// - Throws: an error where the argument cannot be renamed, whatever the new name is.
     @discardableResult
-    func uses(in place: KeyPlace) throws(ResponseError) -> [(file: LocaleFile, uses: [(String, Range<Int>)])] {
+    func uses(in place: KeyContext) throws(ResponseError) -> [(file: LocaleFile, uses: [(String, Range<Int>)])] {
         if isVariable, place.key.contains("#@\(name)@") {
             throw ResponseError(
                 .requestFailed,

@@ -35,7 +35,7 @@ enum Completion {
     /// The maximum number of keys that are listed.
     private static let limit = 500
 
-    static func list(at place: DocumentPlace, in workspace: Workspace) -> List? {
+    static func list(at place: DocumentLocation, in workspace: Workspace) -> List? {
         workspace.audit()
         if place.path.hasSuffix(".l10n-audit.yml") { return configuration(at: place, in: workspace) }
         if SourceLanguage(path: place.path) != nil { return keysInCode(at: place, in: workspace) }
@@ -46,7 +46,7 @@ enum Completion {
 
     // MARK: Keys
 
-    private static func keysInCode(at place: DocumentPlace, in workspace: Workspace) -> List? {
+    private static func keysInCode(at place: DocumentLocation, in workspace: Workspace) -> List? {
         guard let language = SourceLanguage(path: place.path) else { return nil }
         let lexed = LexedSource(place.source, language: language)
         guard let literal = lexed.literal(at: place.offset), literal.interpolations.isEmpty,
@@ -60,7 +60,7 @@ enum Completion {
 
     /// - Parameter spell: returns the spelling of a key at the place.
     private static func keys(
-        of project: Project, instead range: Range<Int>, at place: DocumentPlace, in workspace: Workspace,
+        of project: Project, instead range: Range<Int>, at place: DocumentLocation, in workspace: Workspace,
         spell: (String) -> String
     ) -> List {
         let written = place.source[range.lowerBound..<max(range.lowerBound, place.offset)].lowercased()
@@ -84,8 +84,8 @@ enum Completion {
 
     // MARK: Forms
 
-    private static func form(at place: DocumentPlace, in workspace: Workspace) -> List? {
-        guard let json = JSONPlace(place.source, at: place.offset) else { return nil }
+    private static func form(at place: DocumentLocation, in workspace: Workspace) -> List? {
+        guard let json = JSONContext(place.source, at: place.offset) else { return nil }
         let range = workspace.range(json.text, in: place.source)
         if json.isName {
             let members = FileSchema.form.choices(at: json.path, beside: json.texts).members
@@ -113,8 +113,8 @@ enum Completion {
 
     // MARK: The configuration
 
-    private static func configuration(at place: DocumentPlace, in workspace: Workspace) -> List? {
-        let yaml = YAMLPlace(place.source, at: place.offset)
+    private static func configuration(at place: DocumentLocation, in workspace: Workspace) -> List? {
+        let yaml = YAMLContext(place.source, at: place.offset)
         let range = workspace.range(yaml.word, in: place.source)
         let choices = FileSchema.configuration.choices(at: yaml.valuePath)
         var items: [Item] = []

@@ -13,7 +13,7 @@ struct FormPath {
     init(key: String) { self.key = key }
 
     /// - Returns: nil where the place is in no entry.
-    init?(propertyList place: PropertyListPlace) {
+    init?(propertyList place: PropertyListContext) {
         guard let key = place.path.first else { return nil }
         self.key = key
         // A rule's dictionary has a name for each device or width. Below such a name the entry goes on.
@@ -29,7 +29,7 @@ struct FormPath {
     }
 
     /// - Returns: nil where the place is in no localization of an entry.
-    init?(catalog place: JSONPlace) {
+    init?(catalog place: JSONContext) {
         let path = place.names
         guard path.count > 3, path[0] == "strings", path[2] == "localizations" else { return nil }
         (key, locale) = (path[1], path[3])

@@ -14,7 +14,7 @@ enum Hover {
     /// - Parameter chosen: the locales that the client asks for; empty for the default.
     /// - Returns: Markdown, and the range that it is about; nil where there is nothing to say.
     static func text(
-        at place: DocumentPlace, in workspace: Workspace, chosen: [String]
+        at place: DocumentLocation, in workspace: Workspace, chosen: [String]
     ) -> (markdown: String, range: PositionRange)? {
         if let rule = rule(at: place, in: workspace) ?? field(at: place, in: workspace) { return rule }
         guard let key = workspace.key(at: place, among: workspace.glance()) else { return nil }
@@ -27,7 +27,7 @@ enum Hover {
     // MARK: A field of a configuration or a form
 
     private static func field(
-        at place: DocumentPlace, in workspace: Workspace
+        at place: DocumentLocation, in workspace: Workspace
     ) -> (markdown: String, range: PositionRange)? {
         let (range, description): (Range<Int>, String?)
         if place.path.hasSuffix(ConfigurationFile.name) {
@@ -35,12 +35,12 @@ enum Hover {
             let rest = place.source.text[place.offset..<line.upperBound]
             // The word continues after the pointer.
             let end = place.offset + rest.prefix { $0 != UInt8(ascii: ":") && $0 > 0x20 }.count
-            let yaml = YAMLPlace(place.source, at: end)
+            let yaml = YAMLContext(place.source, at: end)
             guard yaml.member == nil else { return nil }
             range = yaml.word
             description = FileSchema.configuration.description(of: place.source[range], at: yaml.path)
         } else {
-            guard place.path.hasSuffix(".json"), let json = JSONPlace(place.source, at: place.offset), json.isName
+            guard place.path.hasSuffix(".json"), let json = JSONContext(place.source, at: place.offset), json.isName
             else { return nil }
             range = json.text
             description = FileSchema.form.description(of: place.source[range], at: json.path, beside: json.texts)
@@ -51,7 +51,7 @@ enum Hover {
     // MARK: A message
 
     /// - Parameter required: the locales that the configuration requires.
-    static func message(_ place: KeyPlace, chosen: [String], required: [LocaleTag]) -> String {
+    static func message(_ place: KeyContext, chosen: [String], required: [LocaleTag]) -> String {
         let preview = ProjectPreview(place.project, isolatesArguments: false)
         let own = Set(place.tables.map(\.id))
         let shown = locales(of: place, chosen: chosen, required: required)
@@ -69,7 +69,7 @@ enum Hover {
 
     /// The development locale, the locale of the place, and those that the client has chosen; or else the first that the
     /// configuration requires, or those with the most messages.
-    private static func locales(of place: KeyPlace, chosen: [String], required: [LocaleTag]) -> Set<LocaleTag> {
+    private static func locales(of place: KeyContext, chosen: [String], required: [LocaleTag]) -> Set<LocaleTag> {
         let files = place.tables.flatMap(\.files)
         var shown = Set(place.tables.map(\.development.locale))
         guard chosen.isEmpty else {
@@ -84,14 +84,14 @@ enum Hover {
         return shown.union(wanted.filter { counts[$0] != nil && !shown.contains($0) }.prefix(localeCount))
     }
 
-    private static func declaration(of place: KeyPlace) -> [String] {
+    private static func declaration(of place: KeyContext) -> [String] {
         guard let declared = place.project.declared?.byKey[place.key] else { return [] }
         let origin = declared.location.map { "Declared at \(quoted(name(of: $0)))" } ?? "Declared by the rules"
         let arguments = declared.arguments.sorted { $0.key < $1.key }.map { "\(quoted($0.key)) \($0.value.words)" }
         return [origin + (arguments.isEmpty ? "." : " with " + arguments.joined(separator: ", ") + ".")]
     }
 
-    private static func uses(of place: KeyPlace) -> [String] {
+    private static func uses(of place: KeyContext) -> [String] {
         guard let table = place.tables.first, place.project.references != nil,
             let verdict = place.project.verdict(on: place.key, in: table)
         else { return [] }
@@ -110,7 +110,7 @@ enum Hover {
     // MARK: An argument
 
     private static func argument(
-        at place: KeyPlace, in workspace: Workspace
+        at place: KeyContext, in workspace: Workspace
     ) -> (markdown: String, range: PositionRange)? {
         guard let tablePlace = place.tablePlace, let message = tablePlace.file.messages[place.key],
             let use = message.placedTexts.flatMap(\.arguments).first(where: {
@@ -133,7 +133,7 @@ enum Hover {
     // MARK: A rule of a form
 
     private static func rule(
-        at place: DocumentPlace, in workspace: Workspace
+        at place: DocumentLocation, in workspace: Workspace
     ) -> (markdown: String, range: PositionRange)? {
         guard place.path.hasSuffix(".json"), let rule = JSONDocument(place.source).root?.rule(at: place.offset) else {
             return nil

@@ -5,7 +5,7 @@ internal import Tables
 /// The definition of a key, and its references.
 enum Navigation {
     /// The entry in the development locale. At that entry, the definition is the declaration of the key.
-    static func definition(of place: KeyPlace, in workspace: Workspace) -> [FileLocation] {
+    static func definition(of place: KeyContext, in workspace: Workspace) -> [FileLocation] {
         let sources = place.tables.compactMap { table -> Location? in
             guard table.hasDevelopmentFile, let message = table.development.messages[place.key] else { return nil }
             return Location(table.development.source, message.keyRange)
@@ -20,7 +20,7 @@ enum Navigation {
 
     /// Every entry of the key, every text of a form, and every place in code that certainly or possibly names it.
     static func references(
-        of place: KeyPlace, in workspace: Workspace, withDeclaration: Bool
+        of place: KeyContext, in workspace: Workspace, withDeclaration: Bool
     ) -> [FileLocation] {
         let uses = workspace.uses(of: place)
         let own = Set(place.tables.map(\.id))
@@ -35,7 +35,7 @@ enum Navigation {
         return all.filter { seen.insert($0).inserted }
     }
 
-    private static func entries(of place: KeyPlace, in workspace: Workspace) -> [FileLocation] {
+    private static func entries(of place: KeyContext, in workspace: Workspace) -> [FileLocation] {
         place.tables.flatMap { table in
             table.files.flatMap { file in
                 file.entries.filter { $0.key == place.key }.map { Location(file.source, $0.keyRange) }

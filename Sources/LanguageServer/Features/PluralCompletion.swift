@@ -17,7 +17,7 @@ enum PluralCompletion {
     }
 
     /// The list in an entry of a `.stringsdict` or `.xcstrings` file; nil where the place is not a category.
-    static func list(at place: DocumentPlace, in workspace: Workspace) -> Completion.List? {
+    static func list(at place: DocumentLocation, in workspace: Workspace) -> Completion.List? {
         guard let format = TableFile.Format(path: place.path), format.supports(.pluralForms),
             let form = format.supports(.formPaths) ? TableForm(propertyList: place) : TableForm(catalog: place),
             let (_, project, table, file) = workspace.tableFiles(at: place.path).first(where: { found in
@@ -61,21 +61,21 @@ private struct TableForm {
     var siblings: Set<String> = []
 
     /// Finds a key in the dictionary of a variable.
-    init?(propertyList place: DocumentPlace) {
-        guard let list = PropertyListPlace(place.source, at: place.offset), list.isKey,
+    init?(propertyList place: DocumentLocation) {
+        guard let list = PropertyListContext(place.source, at: place.offset), list.isKey,
             let entry = FormPath(propertyList: list), let name = entry.variable
         else { return nil }
         (key, variable, locale, written) = (entry.key, name, nil, list.text)
     }
 
     /// Finds a member of `plural` in the variations of an entry, or of one of its substitutions.
-    init?(catalog place: DocumentPlace) {
+    init?(catalog place: DocumentLocation) {
         // A name is at the start of its line, or after a brace or a comma. The catalog is read only in these cases.
         let line = place.source.lineRange(at: place.offset)
         let before = place.source.text[line.lowerBound..<place.offset]
         guard let quote = before.lastIndex(of: ASCII.quote),
             before[..<quote].last(where: { !ASCII.isBlank($0) }).map({ "{,".utf8.contains($0) }) ?? true,
-            let json = JSONPlace(place.source, at: place.offset), json.isName
+            let json = JSONContext(place.source, at: place.offset), json.isName
         else { return nil }
         guard json.names.suffix(2) == ["variations", "plural"], let entry = FormPath(catalog: json) else { return nil }
         (key, variable, locale) = (entry.key, entry.variable, entry.locale)

@@ -7,7 +7,7 @@ internal import Tables
 /// Renames a key in every locale, in form files and in code. If one place cannot be renamed safely, nothing is renamed.
 enum Rename {
     static func edit(
-        _ place: KeyPlace, to name: String, in workspace: Workspace
+        _ place: KeyContext, to name: String, in workspace: Workspace
     ) throws(ResponseError) -> WorkspaceEdit {
         try check(name, instead: place.key, in: place)
         var changes: [String: (source: SourceText, replacements: Set<TextReplacement>)] = [:]
@@ -37,7 +37,7 @@ enum Rename {
     /// - Throws: an error where the key cannot be renamed, whatever the new name is.
     @discardableResult
     static func names(
-        of place: KeyPlace, in workspace: Workspace
+        of place: KeyContext, in workspace: Workspace
     ) throws(ResponseError) -> (entries: [(file: LocaleFile, entry: TableEntry)], texts: [Location]) {
         let uses = workspace.uses(of: place)
         if uses.isDeclaredByRules {
@@ -83,7 +83,7 @@ enum Rename {
     /// The certain uses of the key in code that mean the tables of the place.
     /// - Throws: an error where a use may as well mean another table.
     private static func certainUses(
-        of place: KeyPlace, _ uses: KeyUses
+        of place: KeyContext, _ uses: KeyUses
     ) throws(ResponseError) -> [KeyVerdict.Evidence] {
         let own = Set(place.tables.map(\.id))
         var mine: [KeyVerdict.Evidence] = []
@@ -108,7 +108,7 @@ enum Rename {
     }
 
     private static func check(
-        _ name: String, instead key: String, in place: KeyPlace
+        _ name: String, instead key: String, in place: KeyContext
     ) throws(ResponseError) {
         if name.isEmpty || name == key { throw ResponseError(.invalidParams, "The new key must be another text.") }
         // Each format, and code, spells these characters in a key in its own way.
@@ -124,7 +124,7 @@ enum Rename {
     }
 
     /// Throws where code that was not searched may name the key as well.
-    private static func checkSources(of place: KeyPlace, _ uses: KeyUses) throws(ResponseError) {
+    private static func checkSources(of place: KeyContext, _ uses: KeyUses) throws(ResponseError) {
         guard uses.hasSources else {
             throw refusal(
                 "Code may name `\(place.key)`, but the place of code is not known. Write `sources: [FOLDER]` in `\(ConfigurationFile.name)`."
@@ -140,7 +140,7 @@ enum Rename {
     /// Throws where another project also reads one of the files and has the key in its own tables. After the change, the
     /// file would be wrong in one of the two projects.
     private static func checkOtherProjects(
-        of place: KeyPlace, _ paths: [String], in workspace: Workspace
+        of place: KeyContext, _ paths: [String], in workspace: Workspace
     ) throws(ResponseError) {
         let own = Set(place.tables.map(\.directory))
         let others = workspace.audits.flatMap { audit in audit.projects.map { (audit: audit, project: $0) } }.filter {
@@ -192,9 +192,9 @@ enum Rename {
             let tabs = bytes[start..<end].indices.filter { bytes[$0] == ASCII.tab }
             if tabs.count == 4 {
                 let range = tabs[1] + 1..<tabs[2]
-                let file = TabbedField.read(Substring(source[start..<tabs[0]]))
-                if TabbedField.read(Substring(source[range])) == key, file.map(fileNames.contains) ?? false {
-                    replacements.append(TextReplacement(range, TabbedField.write(name)))
+                let file = TSVField.read(Substring(source[start..<tabs[0]]))
+                if TSVField.read(Substring(source[range])) == key, file.map(fileNames.contains) ?? false {
+                    replacements.append(TextReplacement(range, TSVField.write(name)))
                 }
             }
             start = end + 1

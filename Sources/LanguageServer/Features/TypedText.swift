@@ -13,7 +13,7 @@ struct TypedText {
     let syntax: MessagePattern.Syntax
     let place: PluralCompletion.Place
 
-    init?(at place: DocumentPlace, in workspace: Workspace) {
+    init?(at place: DocumentLocation, in workspace: Workspace) {
         let format = TableFile.Format(path: place.path)
         if format?.supports(.formPaths) == true {
             self.init(propertyList: place, in: workspace)
@@ -24,7 +24,7 @@ struct TypedText {
         }
     }
 
-    private init?(strings place: DocumentPlace, in workspace: Workspace) {
+    private init?(strings place: DocumentLocation, in workspace: Workspace) {
         guard let key = workspace.key(at: place), let tablePlace = key.tablePlace, key.keyRange == nil,
             tablePlace.entry.valueRange.touches(place.offset)
         else { return nil }
@@ -34,8 +34,8 @@ struct TypedText {
         self.place = (key.project, tablePlace.table, tablePlace.file)
     }
 
-    private init?(propertyList place: DocumentPlace, in workspace: Workspace) {
-        guard let list = PropertyListPlace(place.source, at: place.offset), !list.isKey,
+    private init?(propertyList place: DocumentLocation, in workspace: Workspace) {
+        guard let list = PropertyListContext(place.source, at: place.offset), !list.isKey,
             !["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"].contains(list.key)
         else { return nil }
         if let path = FormPath(propertyList: list) {
@@ -46,14 +46,14 @@ struct TypedText {
         }
     }
 
-    private init?(catalog place: DocumentPlace, in workspace: Workspace) {
-        guard let json = JSONPlace(place.source, at: place.offset), json.member == "value",
+    private init?(catalog place: DocumentLocation, in workspace: Workspace) {
+        guard let json = JSONContext(place.source, at: place.offset), json.member == "value",
             json.names.last == "stringUnit", let path = FormPath(catalog: json)
         else { return nil }
         self.init(path, json.text.lowerBound..<place.offset, at: place, in: workspace)
     }
 
-    private init?(_ path: FormPath, _ written: Range<Int>, at place: DocumentPlace, in workspace: Workspace) {
+    private init?(_ path: FormPath, _ written: Range<Int>, at place: DocumentLocation, in workspace: Workspace) {
         let files = workspace.tableFiles(at: place.path)
         // A locale that is new in a string catalog may have no messages yet.
         let ofLocale = files.first { path.locale == nil || path.locale == $0.file.folder.spelling }

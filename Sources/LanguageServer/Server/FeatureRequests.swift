@@ -71,7 +71,7 @@ struct FeatureRequests {
         }
     }
 
-    private func key(_ params: JSONNode) throws(ResponseError) -> KeyPlace? {
+    private func key(_ params: JSONNode) throws(ResponseError) -> KeyContext? {
         workspace.key(at: try workspace.place(params))
     }
 

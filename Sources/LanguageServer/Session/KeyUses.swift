@@ -77,7 +77,7 @@ extension JSONNode {
 extension Workspace {
     /// The uses of the key at a place. The last ones are kept until the next audit, since an editor asks for them twice: before
     /// it offers to rename a key, and when the key is renamed.
-    func uses(of place: KeyPlace) -> KeyUses {
+    func uses(of place: KeyContext) -> KeyUses {
         let search = KeySearch(
             key: Array(place.key.utf8), paths: place.audit.request.paths, root: place.project.root,
             directory: place.project.tables.first?.directory)

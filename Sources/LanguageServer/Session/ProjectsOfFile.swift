@@ -14,7 +14,7 @@ extension Workspace {
         guard all.count > 1 else { return all }
         let nearest = all.enumerated().sorted { left, right in
             let (one, other) = (
-                left.element.project.closeness(to: path), right.element.project.closeness(to: path)
+                left.element.project.pathDistance(to: path), right.element.project.pathDistance(to: path)
             )
             return one == other ? left.offset < right.offset : one > other
         }.map(\.element)

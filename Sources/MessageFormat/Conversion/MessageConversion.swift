@@ -36,8 +36,8 @@ extension MessagePattern {
         }
         let conversion: MessageConversion
         switch (self.syntax, syntax) {
-        case (.icu, .mf2): conversion = MF2Writing.conversion(of: self, locale: locale)
-        case (.mf2, .icu): conversion = ICUWriting.conversion(of: self, locale: locale)
+        case (.icu, .mf2): conversion = ICUToMF2Converter.conversion(of: self, locale: locale)
+        case (.mf2, .icu): conversion = MF2ToICUConverter.conversion(of: self, locale: locale)
         default: return MessageConversion(obstacles: [ConversionObstacle(.printf, at: wholeRange)])
         }
         // A result that cannot be read as a message is not returned.

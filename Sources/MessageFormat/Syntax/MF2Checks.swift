@@ -26,7 +26,7 @@ private struct Checks {
         self.errors = errors
     }
 
-    private mutating func report(_ defect: MF2Defect, at place: MF2Place) {
+    private mutating func report(_ defect: MF2Defect, at place: MF2Range) {
         errors.report(.messageFormat2(defect), at: place.range)
     }
 
@@ -97,8 +97,8 @@ private struct Checks {
 
 extension MF2Message.Variant {
     /// The range from the first key to the last.
-    var keysPlace: MF2Place {
+    var keysPlace: MF2Range {
         guard let first = keys.first?.place.range, let last = keys.last?.place.range else { return place }
-        return MF2Place(first.lowerBound..<max(first.upperBound, last.upperBound))
+        return MF2Range(first.lowerBound..<max(first.upperBound, last.upperBound))
     }
 }

@@ -15,7 +15,7 @@ package struct MF2Message: Sendable, Hashable {
 
     /// Makes a message of one text.
     init(text: String) {
-        self.init(body: .pattern(text.isEmpty ? [] : [.text(text, MF2Place(0..<text.utf8.count))]))
+        self.init(body: .pattern(text.isEmpty ? [] : [.text(text, MF2Range(0..<text.utf8.count))]))
     }
 
     /// The content that a message shows.
@@ -43,10 +43,10 @@ package struct MF2Message: Sendable, Hashable {
         /// The value of the variable. In an input declaration the operand is ``variable``.
         package let value: Expression
         /// The whole declaration.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes a declaration.
-        package init(_ kind: Kind, _ variable: Variable, _ value: Expression, place: MF2Place = MF2Place()) {
+        package init(_ kind: Kind, _ variable: Variable, _ value: Expression, place: MF2Range = MF2Range()) {
             self.kind = kind
             self.variable = variable
             self.value = value
@@ -61,10 +61,10 @@ package struct MF2Message: Sendable, Hashable {
         /// The pattern that is shown when the variant is chosen.
         package let pattern: [PatternElement]
         /// The place from the first key to the closing braces.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes a variant.
-        package init(keys: [Key], pattern: [PatternElement], place: MF2Place = MF2Place()) {
+        package init(keys: [Key], pattern: [PatternElement], place: MF2Range = MF2Range()) {
             self.keys = keys
             self.pattern = pattern
             self.place = place
@@ -76,7 +76,7 @@ package struct MF2Message: Sendable, Hashable {
         /// A value, or the name of a plural category.
         case literal(Literal)
         /// `*`: any value.
-        case catchAll(MF2Place)
+        case catchAll(MF2Range)
 
         /// The literal; nil for `*`.
         package var literal: Literal? {
@@ -84,7 +84,7 @@ package struct MF2Message: Sendable, Hashable {
         }
 
         /// The place of the key.
-        package var place: MF2Place {
+        package var place: MF2Range {
             switch self {
             case .literal(let literal): literal.place
             case .catchAll(let place): place
@@ -95,7 +95,7 @@ package struct MF2Message: Sendable, Hashable {
     /// A piece of a pattern.
     package enum PatternElement: Sendable, Hashable {
         /// Text as the reader sees it: without escapes.
-        case text(String, MF2Place)
+        case text(String, MF2Range)
         /// `{$name}`.
         case expression(Expression)
         /// `{#link}`.
@@ -113,11 +113,11 @@ package struct MF2Message: Sendable, Hashable {
         /// Information for tools and translators; formatting ignores it.
         package let attributes: [Attribute]
         /// The place from brace to brace.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes an expression.
         package init(
-            operand: Operand?, function: Function?, attributes: [Attribute] = [], place: MF2Place = MF2Place()
+            operand: Operand?, function: Function?, attributes: [Attribute] = [], place: MF2Range = MF2Range()
         ) {
             self.operand = operand
             self.function = function
@@ -139,10 +139,10 @@ package struct MF2Message: Sendable, Hashable {
         /// The text without quotes and escapes.
         package let value: String
         /// The place, quotes included.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes a literal.
-        package init(_ value: String, place: MF2Place = MF2Place()) {
+        package init(_ value: String, place: MF2Range = MF2Range()) {
             self.value = value
             self.place = place
         }
@@ -153,10 +153,10 @@ package struct MF2Message: Sendable, Hashable {
         /// The name without the `$`, in normalization form C.
         package let name: String
         /// The place, `$` included.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes a variable.
-        package init(_ name: String, place: MF2Place = MF2Place()) {
+        package init(_ name: String, place: MF2Range = MF2Range()) {
             self.name = name
             self.place = place
         }
@@ -169,10 +169,10 @@ package struct MF2Message: Sendable, Hashable {
         /// The options in the order they are written.
         package let options: [Option]
         /// The place from the colon to the end of the name.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes a function.
-        package init(_ name: String, options: [Option] = [], place: MF2Place = MF2Place()) {
+        package init(_ name: String, options: [Option] = [], place: MF2Range = MF2Range()) {
             self.name = name
             self.options = options
             self.place = place
@@ -186,10 +186,10 @@ package struct MF2Message: Sendable, Hashable {
         /// The value of the option.
         package let value: Operand
         /// The place from the name to the end of the value.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes an option.
-        package init(_ name: String, _ value: Operand, place: MF2Place = MF2Place()) {
+        package init(_ name: String, _ value: Operand, place: MF2Range = MF2Range()) {
             self.name = name
             self.value = value
             self.place = place
@@ -203,10 +203,10 @@ package struct MF2Message: Sendable, Hashable {
         /// The value; nil when none is written.
         package let value: Literal?
         /// The place from the `@` to the end.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes an attribute.
-        package init(_ name: String, _ value: Literal? = nil, place: MF2Place = MF2Place()) {
+        package init(_ name: String, _ value: Literal? = nil, place: MF2Range = MF2Range()) {
             self.name = name
             self.value = value
             self.place = place
@@ -224,12 +224,12 @@ package struct MF2Message: Sendable, Hashable {
         /// Information for tools and translators.
         package let attributes: [Attribute]
         /// The place from brace to brace.
-        package let place: MF2Place
+        package let place: MF2Range
 
         /// Makes a markup.
         package init(
             _ kind: MF2MarkupKind, _ name: String, options: [Option] = [], attributes: [Attribute] = [],
-            place: MF2Place = MF2Place()
+            place: MF2Range = MF2Range()
         ) {
             self.kind = kind
             self.name = name
@@ -253,7 +253,7 @@ public enum MF2MarkupKind: String, Sendable, Hashable {
 /// The place of a piece of a message: UTF-8 offsets in its text.
 ///
 /// All places are equal, so comparing two messages ignores where their content stands.
-package struct MF2Place: Sendable, Hashable {
+package struct MF2Range: Sendable, Hashable {
     /// The range in the text; empty for a piece that was made without a text.
     package let range: Range<Int>
 
@@ -263,7 +263,7 @@ package struct MF2Place: Sendable, Hashable {
     }
 
     /// Always true: all places are equal.
-    package static func == (_: MF2Place, _: MF2Place) -> Bool { true }
+    package static func == (_: MF2Range, _: MF2Range) -> Bool { true }
 
     /// Feeds nothing: all places are equal.
     package func hash(into _: inout Hasher) {}

@@ -29,8 +29,8 @@ struct MF2Parser {
         errors.report(.messageFormat2(defect), at: range.isEmpty ? cursor.scalarRange(at: range.lowerBound) : range)
     }
 
-    func place(from start: Int) -> MF2Place {
-        MF2Place(start..<cursor.position)
+    func place(from start: Int) -> MF2Range {
+        MF2Range(start..<cursor.position)
     }
 
     // MARK: Space
@@ -296,7 +296,7 @@ private struct MF2PendingText {
 
     mutating func move(to elements: inout [MF2Message.PatternElement], end: Int) {
         guard !bytes.isEmpty else { return }
-        elements.append(.text(String(decoding: bytes, as: UTF8.self), MF2Place(start..<end)))
+        elements.append(.text(String(decoding: bytes, as: UTF8.self), MF2Range(start..<end)))
         bytes.removeAll(keepingCapacity: true)
     }
 }

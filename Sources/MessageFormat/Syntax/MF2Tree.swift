@@ -100,7 +100,7 @@ struct MF2Tree {
                 name: name, nameRange: expression.operandRange, format: facts.format, range: expression.place.range))
     }
 
-    private mutating func obstacle(_ kind: ConversionObstacle.Kind, at place: MF2Place) {
+    private mutating func obstacle(_ kind: ConversionObstacle.Kind, at place: MF2Range) {
         isExact = false
         obstacles.append(ConversionObstacle(kind, at: place.range))
     }

@@ -26,7 +26,7 @@ extension MF2Message {
                     element
                 }
             }
-            let ends = [prefix, suffix].map { $0.isEmpty ? [] : [PatternElement.text($0, MF2Place())] }
+            let ends = [prefix, suffix].map { $0.isEmpty ? [] : [PatternElement.text($0, MF2Range())] }
             return ends[0] + texts + ends[1]
         }
         switch body {

@@ -55,7 +55,7 @@ struct PageSearch: Sendable {
         let column: Int
         let locale: LocaleTag
         /// What readers see the texts from; nil where they see nothing that somebody has written.
-        let chain: ReaderChain?
+        let chain: FallbackChain?
         var texts = Texts()
     }
 

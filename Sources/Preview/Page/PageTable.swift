@@ -16,7 +16,7 @@ struct PageTable: Sendable {
     private let columns: [Column?]
 
     private enum Column {
-        case reader(PreviewedReader)
+        case reader(PreviewedAudience)
         case pseudo(PseudoLocale)
     }
 
@@ -58,7 +58,7 @@ struct PageTable: Sendable {
     }
 
     /// What readers see the messages of a column from; nil where the column has no texts that somebody has written.
-    func chain(in column: Int) -> ReaderChain? {
+    func chain(in column: Int) -> FallbackChain? {
         guard case .reader(let reader)? = columns[column] else { return nil }
         return reader.chain
     }

@@ -10,9 +10,9 @@ package struct EdgeForm {
     /// The characters that the form shows.
     package let string: String
     /// The form of the text; nil where the text has only one form, which shows it unchanged.
-    private let form: FlatText?
+    private let form: RenderedForm?
 
-    init(_ form: FlatText, of text: TableMessage) {
+    init(_ form: RenderedForm, of text: TableMessage) {
         self.text = text
         self.form = form
         string = form.string

@@ -15,7 +15,7 @@ package final class MessageContent: Sendable {
     /// The ends of the message's forms; nil where only the parsed pattern shows them.
     package let plainEnds: [TextSummary.PlainEnd]?
     private let features: TextFeatures
-    private let flatTexts = Mutex<[FlatText]?>(nil)
+    private let flatTexts = Mutex<[RenderedForm]?>(nil)
 
     /// - Parameter features: the features of the message.
     convenience init(_ value: String, features: TextFeatures, syntax: MessagePattern.Syntax) {
@@ -40,7 +40,7 @@ package final class MessageContent: Sendable {
     }
 
     /// The forms of the message.
-    package var forms: [FlatText] {
+    package var forms: [RenderedForm] {
         if let known = flatTexts.withLock({ $0 }) { return known }
         let forms = pattern.flatTexts(having: features)
         flatTexts.withLock { $0 = forms }

@@ -24,7 +24,7 @@ public final class TableMessage: Sendable {
     }
 
     package let shared: Entries
-    private let indexed: MessagesByKey.IndexedEntry
+    private let indexed: MessageTable.IndexedEntry
     private let kept = Mutex<MessageContent?>(nil)
     /// The part of the entry that this message is; nil where it is the whole entry.
     private let part: Part?
@@ -49,7 +49,7 @@ public final class TableMessage: Sendable {
         }
     }
 
-    init(_ entries: Entries, _ indexed: MessagesByKey.IndexedEntry) {
+    init(_ entries: Entries, _ indexed: MessageTable.IndexedEntry) {
         shared = entries
         self.indexed = indexed
         summary = indexed.summary
@@ -190,12 +190,12 @@ public final class TableMessage: Sendable {
     }
 
     /// The forms that a reader sees. A text without any sign of a pattern is not parsed.
-    package var forms: [FlatText] {
+    package var forms: [RenderedForm] {
         guard isText, part == nil, shared.syntax != .mf2, features.isDisjoint(with: [.brace, .percent]),
             let text = format?.text,
             shared.syntax == .printf || !text.utf8.contains(UInt8(ascii: "'"))
         else { return content.forms }
-        return [FlatText(plain: text, features)]
+        return [RenderedForm(plain: text, features)]
     }
 
     /// Whether a reader sees only white space, in all forms.

@@ -75,7 +75,7 @@ private struct WatchedProjectFiles: ProjectFiles {
 
     func read(_ path: String) throws(FileError) -> SourceText {
         // A package's manifest is code, but it also decides which runtime the tables have.
-        let isCode = SourceLanguage(path: path) != nil && !CompanionFiles.isPackage(path)
+        let isCode = SourceLanguage(path: path) != nil && !ProjectContext.isPackage(path)
         let isWatched = !CatalogFinder.isTableName(path) && !isCode
         do throws(FileError) {
             let text = try files.read(path)

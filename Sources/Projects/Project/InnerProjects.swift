@@ -4,7 +4,7 @@ internal import Base
 extension Project {
     /// How closely a file belongs to the project: the length of the path of its folder, in bytes, or -1 where the folder does
     /// not hold the file.
-    package func closeness(to path: String) -> Int {
+    package func pathDistance(to path: String) -> Int {
         Files.holds(folder, path) ? folder.utf8.count : -1
     }
 
@@ -22,7 +22,7 @@ extension Project {
     /// them and reports on them.
     ///
     /// - Complexity: quadratic in the number of projects, linear in the number of files for each inner project.
-    package static func dividingFiles(of projects: [Project]) -> [Project] {
+    package static func assigningFilesToInnermost(of projects: [Project]) -> [Project] {
         var divided = projects
         for inner in projects {
             let around = projects.indices.filter { inner.lies(below: projects[$0]) }

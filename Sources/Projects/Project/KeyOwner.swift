@@ -22,10 +22,10 @@ extension Project {
     /// - Parameters:
     ///   - lookup: where the use looks the key up; nil where only the key is known.
     ///   - path: the file of the use.
-    package func tables(with key: String, at lookup: LookupPlace?, in path: String?) -> [CatalogTable] {
+    package func tables(with key: String, at lookup: LookupScope?, in path: String?) -> [CatalogTable] {
         let holders = tables.filter { $0.holds(key) }
         guard let lookup else { return holders }
-        let named = holders.filter { $0.name == lookup.table ?? LookupPlace.standardTable }
+        let named = holders.filter { $0.name == lookup.table ?? LookupScope.standardTable }
         // Without a name, some other library may choose the table.
         guard !named.isEmpty else { return lookup.table == nil ? holders : [] }
         guard lookup.isInModule, let path, named.count > 1 else { return named }

@@ -19,7 +19,7 @@ public struct Project: Sendable {
     /// The folders of inner projects: see ``noteInnerProjects(of:)``.
     var innerFolders: [String] = []
 
-    /// The table files that belong to projects in folders of this project: see ``dividingFiles(of:)``.
+    /// The table files that belong to projects in folders of this project: see ``assigningFilesToInnermost(of:)``.
     var filesOfInnerProjects: Set<String> = []
 
     /// Whether the configuration sets the runtime with which readers' programs resolve messages.

@@ -47,12 +47,12 @@ extension Project {
             (depth: Files.names(in: catalog.path.path(in: configuration.root)).count, place: place, catalog: catalog)
         }.sorted { ($1.depth, $0.place) < ($0.depth, $1.place) }
         for (_, _, catalog) in deepestFirst {
-            var companions = CompanionFiles()
+            var companions = ProjectContext()
             let sources = try catalog.path.reading(
                 in: configuration.root, expected: "a folder that holds .lproj folders, or a table file"
             ) { path throws(FileError) in
                 let found = try CatalogFinder.files(below: path, in: place)
-                companions = CompanionFiles(found.companions, in: place)
+                companions = ProjectContext(found.companions, in: place)
                 unread.add(found.unread)
                 var files = catalog.files(among: found.tables)
                 var overlaid = behind

@@ -68,7 +68,7 @@ extension Project {
 extension CatalogTable {
     /// A translation file with a new text; nil where the whole table must be read again because of it.
     fileprivate func reading(_ source: SourceText, inPlaceOf file: LocaleFile) -> LocaleFile? {
-        guard !format.supports(.multipleLocales), !isDevelopment(file), let unparsed = UnparsedFile.files(source).first,
+        guard !format.supports(.multipleLocales), !isDevelopment(file), let unparsed = LocaleTexts.files(source).first,
             unparsed.identity == id
         else { return nil }
         let read = unparsed.parsed(syntax: syntax, sources: sources)
@@ -94,7 +94,7 @@ extension CatalogTable {
     fileprivate func replacing(
         _ sources: [String: SourceText], adding added: [SourceText], _ cache: TableCache?
     ) -> [CatalogTable] {
-        let added = added.filter { UnparsedFile.files($0).first?.identity == id }
+        let added = added.filter { LocaleTexts.files($0).first?.identity == id }
         guard !added.isEmpty || files.contains(where: { sources[$0.source.path] != nil }) else { return [self] }
         var seen: Set<String> = []
         let all =

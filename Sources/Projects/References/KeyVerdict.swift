@@ -25,7 +25,7 @@ public struct KeyVerdict: Sendable {
         /// Whether the evidence is a pattern, which several keys may match.
         package var isPattern = false
         /// Where a call looks the key up; nil if that is not known, or not asked for.
-        package var lookup: LookupPlace?
+        package var lookup: LookupScope?
 
         /// The evidence that keys matching a pattern are put together at a place.
         static func joined(_ pattern: KeyPattern, at location: Location) -> Evidence {

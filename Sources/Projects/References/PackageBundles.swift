@@ -28,7 +28,7 @@ struct PackageBundles {
 
     /// - Parameter paths: the paths of the project's code, and of packages' manifests. Each occurs once.
     init(of paths: some Sequence<String>) {
-        packages = paths.filter(CompanionFiles.isPackage).map(Files.folder)
+        packages = paths.filter(ProjectContext.isPackage).map(Files.folder)
     }
 
     /// The folder of the target that a file belongs to: `Kit/Sources/Kit` for `Kit/Sources/Kit/Views/List.swift`. Nil if no

@@ -132,7 +132,7 @@ struct ReferenceSearch {
         let lookup = calls.lookup(context) ?? (isLibraryKey ? LocalizingCalls.lookupOfLibraries : nil)
         if let index {
             var evidence = evidence(Self.reason(context, lookup), at: literal.range, in: file)
-            if findsPlaces { evidence.lookup = LookupPlace(of: literal, context, lookup, in: bytes) }
+            if findsPlaces { evidence.lookup = LookupScope(of: literal, context, lookup, in: bytes) }
             uses[index].add(certain: evidence)
             if let target, let lookup, lookup.usesSystemTables, let call = context.call, !calls.isShadowed(call),
                 !CallArguments(of: call, after: literal.range.upperBound, in: bytes).namesBundle

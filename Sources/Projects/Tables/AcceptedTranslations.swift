@@ -57,10 +57,10 @@ public struct AcceptedTranslations: Sendable {
             }
             guard hasVersion else { throw error(.noVersion) }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count == 5, let table = TabbedField.read(fields[0]), let locale = TabbedField.read(fields[1]),
+            guard fields.count == 5, let table = TSVField.read(fields[0]), let locale = TSVField.read(fields[1]),
                 let sourceHash = FNV1a.value(fields[3]), let translationHash = FNV1a.value(fields[4])
             else { throw error(.noEntry) }
-            pairs[Place(table: table, locale: locale), default: [:]][TabbedField.read(fields[2]) ?? "", default: []]
+            pairs[Place(table: table, locale: locale), default: [:]][TSVField.read(fields[2]) ?? "", default: []]
                 .append(Pair(source: sourceHash, translation: translationHash))
         }
     }
@@ -69,9 +69,9 @@ public struct AcceptedTranslations: Sendable {
     var lines: [String] {
         var lines: [String] = []
         for (place, keys) in pairs {
-            let start = TabbedField.write(place.table) + "\t" + TabbedField.write(place.locale) + "\t"
+            let start = TSVField.write(place.table) + "\t" + TSVField.write(place.locale) + "\t"
             for (key, pairs) in keys {
-                let start = start + TabbedField.write(key) + "\t"
+                let start = start + TSVField.write(key) + "\t"
                 for pair in pairs {
                     lines.append(start + FNV1a.text(of: pair.source) + "\t" + FNV1a.text(of: pair.translation))
                 }

@@ -65,7 +65,7 @@ package struct CatalogFinder {
             }
             return Found(
                 tables: tree.files.filter { !isOfTests($0) }.map { Files.join(path, $0) }.filter(isTableFile),
-                companions: tree.files.map { Files.join(path, $0) }.filter(CompanionFiles.isCompanion), unread: unread)
+                companions: tree.files.map { Files.join(path, $0) }.filter(ProjectContext.isCompanion), unread: unread)
         } catch .notDirectory {
             return Found(tables: [path], companions: [])
         }

@@ -34,7 +34,7 @@ public struct CatalogTable: Sendable {
     package let shipped: ShippedLocales?
 
     /// The files beside the table that contain source texts or name languages. They are consulted again when the table changes.
-    package let companions: CompanionFiles
+    package let companions: ProjectContext
 
     /// The tables of the same folder and name in other formats, such as `Main.stringsdict` beside `Main.strings`. Readers'
     /// programs use their messages together. These values have no siblings themselves.
@@ -44,14 +44,14 @@ public struct CatalogTable: Sendable {
     /// The fallback among the locales of the table, of its siblings and of its overlays.
     package private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
-    private let onceConsensus = OncePerTable<TranslationConsensus>()
-    private let onceWritings = OncePerTable<[WritingSystem]>()
-    private let onceLengths = OncePerTable<TextLengths>()
-    private let onceSourceWords = OncePerTable<SourceWords>()
-    private let onceWantedTexts = OncePerTable<WantedTexts>()
-    private let onceCopiedTexts = OncePerKey<CopiedText>()
-    private let onceHashes = OncePerKey<UInt64>()
-    private var onceUnknownKeys = OncePerTable<UnknownKeys>()
+    private let onceConsensus = LazyPerTable<TranslationConsensus>()
+    private let onceWritings = LazyPerTable<[WritingSystem]>()
+    private let onceLengths = LazyPerTable<TextLengths>()
+    private let onceSourceWords = LazyPerTable<SourceWords>()
+    private let onceWantedTexts = LazyPerTable<TranslatableTexts>()
+    private let onceCopiedTexts = LazyPerKey<UntranslatedEvidence>()
+    private let onceHashes = LazyPerKey<UInt64>()
+    private var onceUnknownKeys = LazyPerTable<UnknownKeys>()
 
     /// The numbers of locales that translate each message.
     package var consensus: TranslationConsensus { onceConsensus.value { TranslationConsensus(of: self) } }
@@ -62,10 +62,10 @@ public struct CatalogTable: Sendable {
     /// The words of the table's source texts.
     var sourceWords: SourceWords { onceSourceWords.value { SourceWords(of: self) } }
     /// The source texts that must be translated.
-    var wantedTexts: WantedTexts { onceWantedTexts.value { WantedTexts(of: self) } }
+    var translatableTexts: TranslatableTexts { onceWantedTexts.value { TranslatableTexts(of: self) } }
     /// What is known of a source text, given by the number of its key, where a locale keeps it.
-    package func copiedText(of source: TableMessage, number: Int) -> CopiedText {
-        onceCopiedTexts.value(number) { CopiedText(source.forms) }
+    package func untranslatedEvidence(of source: TableMessage, number: Int) -> UntranslatedEvidence {
+        onceCopiedTexts.value(number) { UntranslatedEvidence(source.forms) }
     }
     /// The hash of a source text, given by the number of its key, which accepted translations name it by.
     package func contentHash(of source: TableMessage, number: Int) -> UInt64 {
@@ -78,7 +78,7 @@ public struct CatalogTable: Sendable {
         _ identity: TableID, syntax: MessagePattern.Syntax, isSyntaxCertain: Bool, runtime: Runtime,
         isRuntimeKnown: Bool, development: LocaleFile,
         developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile],
-        shipped: ShippedLocales?, beside companions: CompanionFiles
+        shipped: ShippedLocales?, beside companions: ProjectContext
     ) {
         name = identity.name
         directory = identity.directory
@@ -166,7 +166,7 @@ extension CatalogTable {
         var table = self
         table.overlays = overlays
         // An overlay may be the source of a key.
-        table.onceUnknownKeys = OncePerTable()
+        table.onceUnknownKeys = LazyPerTable()
         table.updateFallback()
         return table
     }

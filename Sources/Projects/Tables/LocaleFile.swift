@@ -19,11 +19,11 @@ public final class LocaleFile: Sendable {
     /// The entries, including duplicates.
     public let entries: TableEntries
     /// The messages by key. Where a key is repeated, its last entry counts, as on Apple's systems.
-    public let messages: MessagesByKey
+    public let messages: MessageTable
 
     init(
         folder: LocaleFolder, tableName: String, file: TableFile, isFixable: Bool, entries: TableEntries,
-        messages: MessagesByKey
+        messages: MessageTable
     ) {
         self.folder = folder
         spelling = folder.spelling

@@ -28,7 +28,7 @@ struct MessageReader {
     }
 
     /// The messages of the development locale. Their order defines the numbers of the table's keys.
-    func developmentMessages() -> MessagesByKey {
+    func developmentMessages() -> MessageTable {
         var keys: [String] = []
         var indexedEntries: [PlacedEntry] = []
         var lastOfKey: [String: Int] = [:]
@@ -44,23 +44,23 @@ struct MessageReader {
             keys = last.map { keys[$0] }
         }
         let rows = indexedEntries.map { indexed in
-            KeyNumbers.Row(
+            KeyIndex.Row(
                 summary: indexed.summary, key: indexed.key, value: indexed.value)
         }
-        return MessagesByKey(
+        return MessageTable(
             indexedEntries.enumerated().map { $1.numbered($0) }, of: shared,
-            numbers: KeyNumbers(keys, rows: rows, in: source),
+            numbers: KeyIndex(keys, rows: rows, in: source),
             isDevelopment: true)
     }
 
     /// The messages of a translation.
-    func messages(of sources: MessageSources) -> MessagesByKey {
-        var indexedEntries: [MessagesByKey.IndexedEntry] = []
+    func messages(of sources: MessageSources) -> MessageTable {
+        var indexedEntries: [MessageTable.IndexedEntry] = []
         indexedEntries.reserveCapacity(entries.count)
         let sourceRows = SourceRows(sources)
         var expected = 0
         forEachPlacedEntry { indexedEntries.append(indexed($0, beside: sourceRows, expecting: &expected)) }
-        return MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
+        return MessageTable(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
     }
 
     /// The messages of a translation. Messages that have not changed since the file was read before are reused.
@@ -70,9 +70,9 @@ struct MessageReader {
     ///   - changedSources: whether the source text of a key has changed, by the key's number.
     /// - Returns: the messages, and the numbers of the keys whose message has changed.
     func messages(
-        of sources: MessageSources, like old: MessagesByKey, _ match: EntryMatch, changedSources: [Bool]
-    ) -> (messages: MessagesByKey, changed: [Int]) {
-        var indexedEntries: [MessagesByKey.IndexedEntry] = []
+        of sources: MessageSources, like old: MessageTable, _ match: EntryMatch, changedSources: [Bool]
+    ) -> (messages: MessageTable, changed: [Int]) {
+        var indexedEntries: [MessageTable.IndexedEntry] = []
         indexedEntries.reserveCapacity(entries.count)
         var changed = old.indexedEntries.filter { match.changedOldIndices.contains($0.index) }.compactMap(\.number)
         let sourceRows = SourceRows(sources)
@@ -86,7 +86,7 @@ struct MessageReader {
                     let known = old.indexedEntries[oldPlace]
                     if known.index == oldIndex, let number = known.number, !changedSources[number] {
                         indexedEntries.append(
-                            MessagesByKey.IndexedEntry(entry: index, number: number, summary: known.summary))
+                            MessageTable.IndexedEntry(entry: index, number: number, summary: known.summary))
                         expected = number + 1
                         continue
                     }
@@ -97,29 +97,29 @@ struct MessageReader {
             if let number = indexed.number { changed.append(number) }
             indexedEntries.append(indexed)
         }
-        return (MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false), changed)
+        return (MessageTable(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false), changed)
     }
 
     /// The messages of a translation that has not changed, where some source texts have changed.
     /// - Parameters:
     ///   - old: the messages of the earlier reading. The source texts had the same keys.
     ///   - changedSources: the numbers of the source texts that have changed.
-    func messages(of sources: MessageSources, unchanged old: MessagesByKey, changedSources: [Int]) -> MessagesByKey {
+    func messages(of sources: MessageSources, unchanged old: MessageTable, changedSources: [Int]) -> MessageTable {
         let sourceRows = SourceRows(sources)
-        let replaced = changedSources.compactMap { number -> (place: Int, entry: MessagesByKey.IndexedEntry)? in
+        let replaced = changedSources.compactMap { number -> (place: Int, entry: MessageTable.IndexedEntry)? in
             guard let place = old.place(number: number), let entry = placedEntry(at: old.indexedEntries[place].index)
             else { return nil }
             var expected = number
             return (place, indexed(entry, beside: sourceRows, expecting: &expected))
         }
-        return MessagesByKey(old, numbers: sources.numbers, replacing: replaced)
+        return MessageTable(old, numbers: sources.numbers, replacing: replaced)
     }
 
     /// The parts of the source texts that entries are compared with, extracted once.
     private struct SourceRows {
         let sources: MessageSources
-        let numbers: KeyNumbers
-        let rows: [KeyNumbers.Row]
+        let numbers: KeyIndex
+        let rows: [KeyIndex.Row]
         let text: [UInt8]
 
         init(_ sources: MessageSources) {
@@ -135,7 +135,7 @@ struct MessageReader {
     @inline(__always)
     private func indexed(
         _ placed: PlacedEntry, beside sourceRows: SourceRows, expecting expected: inout Int
-    ) -> MessagesByKey.IndexedEntry {
+    ) -> MessageTable.IndexedEntry {
         var placed = placed
         let isExpected =
             if let place = placed.key, expected < sourceRows.rows.count, let sourcePlace = sourceRows.rows[expected].key
@@ -152,7 +152,7 @@ struct MessageReader {
 
     /// The messages of a translation that was read before the sources of some keys were found. Messages of other keys stay as
     /// they are.
-    func messages(_ messages: MessagesByKey, numberedBy sources: MessageSources) -> MessagesByKey {
+    func messages(_ messages: MessageTable, numberedBy sources: MessageSources) -> MessageTable {
         let sourceRows = SourceRows(sources)
         let indexedEntries = messages.indexedEntries.map { known in
             guard known.number == nil, let number = sourceRows.numbers[shared.key(at: known.index)] else {
@@ -167,7 +167,7 @@ struct MessageReader {
             compare(&indexed, number, sourceRows)
             return indexed.numbered(number)
         }
-        return MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
+        return MessageTable(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
     }
 
     /// Adds the features that a message has in comparison with its source text.
@@ -203,7 +203,7 @@ struct MessageReader {
         return entries[indexed.index].value.text?.text == sourceRows.sources[number: number]?.value
     }
 
-    private func noteLikeness(_ indexed: inout PlacedEntry, _ row: KeyNumbers.Row, in sourceText: [UInt8]) {
+    private func noteLikeness(_ indexed: inout PlacedEntry, _ row: KeyIndex.Row, in sourceText: [UInt8]) {
         let features = indexed.summary.features.union(row.summary.features)
         guard !features.isDisjoint(with: [.argument, .digit, .address, .angle]), let value = indexed.value,
             let sourceValue = row.value
@@ -236,8 +236,8 @@ struct MessageReader {
         let key: Range<Int>?
         let value: Range<Int>?
 
-        func numbered(_ number: Int?) -> MessagesByKey.IndexedEntry {
-            MessagesByKey.IndexedEntry(entry: index, number: number, summary: summary)
+        func numbered(_ number: Int?) -> MessageTable.IndexedEntry {
+            MessageTable.IndexedEntry(entry: index, number: number, summary: summary)
         }
     }
 
@@ -259,7 +259,7 @@ struct MessageReader {
 
     @inline(__always)
     private func placedEntry(
-        at index: Int, _ place: EntryPlace, in text: UnsafeBufferPointer<UInt8>
+        at index: Int, _ place: EntryRanges, in text: UnsafeBufferPointer<UInt8>
     ) -> PlacedEntry {
         var summary =
             place.isValueVerbatim

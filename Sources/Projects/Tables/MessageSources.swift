@@ -39,19 +39,19 @@ public struct MessageSources: Sendable {
         /// The number of locales that have a text for the key.
         let translations: Int
         /// Whether the key needs translations however many there are, since its text stands in a table.
-        var isAlwaysAsked = false
+        var alwaysNeedsTranslation = false
         /// Whether the arguments of the source text may be of any types. Its specifiers show only their number.
         var hasUnknownTypes = false
     }
 
     /// The keys with their numbers: first those of the development locale's file, in its order, then the others.
-    package let numbers: KeyNumbers
+    package let numbers: KeyIndex
     /// The messages of the development locale's file.
-    private let own: MessagesByKey
+    private let own: MessageTable
     private let ownSource: SourceText
     private let others: [Other]
     /// Whether code was searched for the keys that no table of the development language has.
-    private let hasAskedCode: Bool
+    private let hasSearchedCode: Bool
     /// The number of the table's locales without the development locale.
     private let translationCount: Int
     /// The results of ``asksForTranslation(_:)`` by number. They are cached, since every locale that lacks a key needs them.
@@ -68,10 +68,10 @@ public struct MessageSources: Sendable {
 
     /// - Parameter numbers: the keys of the development locale's file, followed by the others.
     init(
-        _ development: LocaleFile, others: [Other], numbers: KeyNumbers, translationCount: Int,
-        hasAskedCode: Bool = false
+        _ development: LocaleFile, others: [Other], numbers: KeyIndex, translationCount: Int,
+        hasSearchedCode: Bool = false
     ) {
-        self.hasAskedCode = hasAskedCode
+        self.hasSearchedCode = hasSearchedCode
         own = development.messages
         ownSource = development.source
         self.others = others
@@ -168,7 +168,8 @@ public struct MessageSources: Sendable {
     /// another region's table.
     func areShown(_ key: String) -> Bool {
         guard let number = numbers[key], origin(of: number) != .pluralForm else { return false }
-        return isInDevelopmentFile(number) || origin(of: number) != .table || other(number)?.isAlwaysAsked == true
+        return isInDevelopmentFile(number) || origin(of: number) != .table
+            || other(number)?.alwaysNeedsTranslation == true
     }
 
     /// Whether a locale without a text for a key is incomplete. There must be a source that asks for translations, and it must
@@ -177,7 +178,7 @@ public struct MessageSources: Sendable {
     package func asksForTranslation(_ number: Int) -> Bool {
         let known = asking.known.withLock { $0.isEmpty ? nil : $0[number] }
         if let known { return known }
-        let answer = findsAsked(number)
+        let answer = needsTranslation(number)
         asking.known.withLock { known in
             if known.isEmpty { known = Array(repeating: nil, count: count) }
             known[number] = answer
@@ -185,13 +186,13 @@ public struct MessageSources: Sendable {
         return answer
     }
 
-    private func findsAsked(_ number: Int) -> Bool {
+    private func needsTranslation(_ number: Int) -> Bool {
         // Each language has its own plural forms, so the source's forms are not required.
         if origin(of: number) == .pluralForm { return false }
         // A text that is its own key, and that the code does not contain, is no longer in use.
-        if origin(of: number) == .key, hasAskedCode { return false }
+        if origin(of: number) == .key, hasSearchedCode { return false }
         guard let message = self[number: number] else { return false }
-        guard isInDevelopmentFile(number) || other(number)?.isAlwaysAsked == true || isCommon(number) else {
+        guard isInDevelopmentFile(number) || other(number)?.alwaysNeedsTranslation == true || isCommon(number) else {
             return false
         }
         return message.asksForTranslation

@@ -4,7 +4,7 @@ internal import Validation
 /// The catalogs behind a project's own, in the order of `MessageCatalog.overlaying`: the first is asked first.
 ///
 /// A reader sees their texts where no table of the project has one. They are not audited, so no finding is about them.
-/// See ``ReaderChain`` for the order in which a reader's text is looked for.
+/// See ``FallbackChain`` for the order in which a reader's text is looked for.
 public struct Overlays: Sendable {
     /// A table of one of the catalogs.
     package struct Layer: Sendable {

@@ -51,6 +51,6 @@ package struct SourceCopy: Sendable {
         }
         let count = table.consensus.all(number: number)
         return count.translating > 2 && count.translating > count.keeping
-            || table.copiedText(of: source, number: number).forms.contains { $0.isSentence(words: 2) }
+            || table.untranslatedEvidence(of: source, number: number).forms.contains { $0.isSentence(words: 2) }
     }
 }

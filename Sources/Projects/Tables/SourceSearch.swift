@@ -14,7 +14,7 @@ struct SourceSearch: Sendable {
         fileprivate let unknown: [(key: Int, place: Int)]
     }
 
-    let beginning: PartlyParsedTable
+    let beginning: TableDraft
     private(set) var translations: [Translation] = []
 
     /// The keys whose sources are searched for, in the order in which they occur in the files.
@@ -23,7 +23,7 @@ struct SourceSearch: Sendable {
     private var counts: [Int] = []
     private var found: [Found?] = []
     /// Whether code was searched for the keys that no table has.
-    private var hasAskedCode = false
+    private var hasSearchedCode = false
     /// Keys that need a translation in any case, since the table of `Base` has them.
     private var asked: Set<Int> = []
     /// Keys whose source text is a format with arguments of unknown types.
@@ -37,7 +37,7 @@ struct SourceSearch: Sendable {
     }
 
     /// - Parameter translations: the table's files except the development locale's, in their order.
-    init(_ beginning: PartlyParsedTable, translations: [LocaleFile]) {
+    init(_ beginning: TableDraft, translations: [LocaleFile]) {
         self.beginning = beginning
         let indices = beginning.unparsed.indices.filter { $0 != beginning.index }
         var numbers: [String: Int] = [:]
@@ -94,7 +94,7 @@ struct SourceSearch: Sendable {
     ///
     /// - Complexity: linear in the number of keys and in the length of the files that are searched. Code is read only where
     ///   keys without a source are left.
-    static func find(_ searches: inout [SourceSearch], in companions: CompanionFiles) {
+    static func find(_ searches: inout [SourceSearch], in companions: ProjectContext) {
         for index in searches.indices where !searches[index].keys.isEmpty {
             searches[index].findInInterfaces(companions)
         }
@@ -108,7 +108,7 @@ struct SourceSearch: Sendable {
         for index in searches.indices where !searches[index].keys.isEmpty { searches[index].findInTranslations() }
     }
 
-    private mutating func findInInterfaces(_ companions: CompanionFiles) {
+    private mutating func findInInterfaces(_ companions: ProjectContext) {
         let identity = beginning.identity
         if companions.hasInterface(for: identity) {
             let texts = companions.interfaceTexts(for: identity)
@@ -127,7 +127,7 @@ struct SourceSearch: Sendable {
     }
 
     private mutating func find(in texts: CodeTexts) {
-        hasAskedCode = true
+        hasSearchedCode = true
         for index in unknown {
             let key = keys[index]
             guard let text = texts.byKey[key], text.isLookedUp || TextKeys.isPhrase(key) else { continue }
@@ -177,7 +177,7 @@ struct SourceSearch: Sendable {
                 return MessageSources.Other(
                     key: key, message: message, origin: .table,
                     location: message.map { Location(file.source, $0.range) }, translations: count,
-                    isAlwaysAsked: asked.contains(index))
+                    alwaysNeedsTranslation: asked.contains(index))
             case .text(_, let origin, let location):
                 return MessageSources.Other(
                     key: key, message: spelled.messages.message(key, numbered: number), origin: origin,
@@ -188,20 +188,20 @@ struct SourceSearch: Sendable {
             }
         }
         let rows = others.map {
-            KeyNumbers.Row(summary: $0.message?.summary ?? TextSummary(of: ""), key: nil, value: nil)
+            KeyIndex.Row(summary: $0.message?.summary ?? TextSummary(of: ""), key: nil, value: nil)
         }
-        let numbers = KeyNumbers(
+        let numbers = KeyIndex(
             own.keys + keys, rows: own.rows + rows, in: beginning.development.source)
         let translationCount = translations.count { !$0.file.folder.isBase }
         return MessageSources(
             beginning.development, others: others, numbers: numbers, translationCount: translationCount,
-            hasAskedCode: hasAskedCode)
+            hasSearchedCode: hasSearchedCode)
     }
 }
 
 /// Source texts that stand in no table, written as a table, so that they are read like all other messages.
 private struct SpelledSources {
-    let messages: MessagesByKey
+    let messages: MessageTable
 
     init(_ texts: [(key: String, value: String)], syntax: MessagePattern.Syntax) {
         var bytes: [UInt8] = []

@@ -20,7 +20,7 @@ extension CatalogTable {
     ) -> [CatalogTable] {
         tables(
             of: sources, developmentLocale: developmentLocale, syntax: syntax, runtime: runtime,
-            beside: CompanionFiles())
+            beside: ProjectContext())
     }
 
     /// - Parameters:
@@ -30,15 +30,15 @@ extension CatalogTable {
     ///   - cache: the tables as they were read before.
     package static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
-        shippedLocales: [LocaleTag]? = nil, beside companions: CompanionFiles, cache: TableCache? = nil
+        shippedLocales: [LocaleTag]? = nil, beside companions: ProjectContext, cache: TableCache? = nil
     ) -> [CatalogTable] {
         if let known = cache?.tables(of: sources, beside: companions) { return known }
-        let read = cache?.files(of: sources) ?? Array(Parallel.map(sources) { UnparsedFile.files($0) }.joined())
+        let read = cache?.files(of: sources) ?? Array(Parallel.map(sources) { LocaleTexts.files($0) }.joined())
         let files = Dictionary(grouping: read.filter { !$0.folder.isDocumentation }, by: \.identity)
         let known = cache?.tables ?? [:]
         let hasEnglish = files.values.contains { $0.contains { $0.folder.locale == "en" } }
         let beginnings = Parallel.map(files.keys.sorted()) { identity in
-            PartlyParsedTable(
+            TableDraft(
                 identity, files[identity] ?? [], developmentLocale: developmentLocale, hasEnglish: hasEnglish,
                 syntax: syntax, companions, known: known[identity])
         }
@@ -60,7 +60,7 @@ extension CatalogTable {
         }
         for (part, update) in zip(parts, updates) {
             cache?.note(
-                ReadTable(beginning: part.beginning, translations: part.translations.map(\.file)),
+                CachedTable(beginning: part.beginning, translations: part.translations.map(\.file)),
                 changed: update.map { Set($0.changedSources).union(part.translations.flatMap(\.changed)) },
                 same: part.translations.filter(\.saysTheSame).map(\.file))
         }
@@ -93,10 +93,10 @@ extension CatalogTable {
 }
 
 /// A table of which only the development locale's file is parsed. That file decides how the other files are parsed.
-struct PartlyParsedTable: Sendable {
+struct TableDraft: Sendable {
     let identity: TableID
     /// The files, sorted by path.
-    let unparsed: [UnparsedFile]
+    let unparsed: [LocaleTexts]
     /// The index of the development locale's file; nil where there is none.
     let index: Int?
     let language: DevelopmentLanguage
@@ -111,8 +111,8 @@ struct PartlyParsedTable: Sendable {
     ///   - hasEnglish: whether any table of the project has the locale `en`.
     ///   - known: the table as it was read before.
     init(
-        _ identity: TableID, _ unparsed: [UnparsedFile], developmentLocale: LocaleTag?,
-        hasEnglish: Bool, syntax: CatalogSyntax, _ companions: CompanionFiles, known: ReadTable? = nil
+        _ identity: TableID, _ unparsed: [LocaleTexts], developmentLocale: LocaleTag?,
+        hasEnglish: Bool, syntax: CatalogSyntax, _ companions: ProjectContext, known: CachedTable? = nil
     ) {
         let unparsed = unparsed.sorted {
             ($0.file.source.path, $0.folder.name) < ($1.file.source.path, $1.folder.name)
@@ -138,14 +138,14 @@ struct PartlyParsedTable: Sendable {
                 known?.development(unparsed[index], self.syntax)
                 ?? unparsed[index].parsed(syntax: self.syntax, sources: nil)
         } else {
-            development = UnparsedFile.empty(identity, in: language.locale).parsed(syntax: self.syntax, sources: nil)
+            development = LocaleTexts.empty(identity, in: language.locale).parsed(syntax: self.syntax, sources: nil)
         }
         ownSources = MessageSources(development, translationCount: unparsed.count - (index == nil ? 0 : 1))
     }
 
     /// The syntax of the values: that of the first file with a value that has an argument.
     private static func syntax(
-        _ syntax: CatalogSyntax, of files: [UnparsedFile]
+        _ syntax: CatalogSyntax, of files: [LocaleTexts]
     ) -> (syntax: MessagePattern.Syntax, isCertain: Bool) {
         let values = files.lazy.map(\.valuesWithSigns).first { !$0.isEmpty } ?? []
         let found = syntax.patternSyntax(for: values)
@@ -172,7 +172,7 @@ struct PartlyParsedTable: Sendable {
 
     /// The development language of a table, and the index of its file.
     private static func choice(
-        _ named: DevelopmentLanguage?, among files: [UnparsedFile], hasEnglish: Bool, hasInterface: Bool
+        _ named: DevelopmentLanguage?, among files: [LocaleTexts], hasEnglish: Bool, hasInterface: Bool
     ) -> (DevelopmentLanguage, Int?) {
         func place(_ locale: LocaleTag) -> Int? {
             locale.ancestry.lazy.compactMap { wanted in files.firstIndex { $0.folder.locale == wanted } }.first
@@ -204,7 +204,7 @@ struct PartlyParsedTable: Sendable {
 
 extension DevelopmentLanguage {
     /// The language of a file, with the same origin.
-    fileprivate func of(_ file: UnparsedFile) -> DevelopmentLanguage {
+    fileprivate func of(_ file: LocaleTexts) -> DevelopmentLanguage {
         DevelopmentLanguage(file.folder.locale, origin)
     }
 }
@@ -219,7 +219,7 @@ extension LocaleFolder {
     }
 }
 
-extension UnparsedFile {
+extension LocaleTexts {
     /// Whether its first keys are the ids of objects in an interface file: `8Lm-Dk-3rT.text`.
     fileprivate var isOfInterface: Bool {
         let keys = entries.prefix(8).map(\.key)
@@ -227,11 +227,11 @@ extension UnparsedFile {
     }
 
     /// An empty file of a table in a locale for which the table has no file.
-    fileprivate static func empty(_ identity: TableID, in locale: LocaleTag) -> UnparsedFile {
+    fileprivate static func empty(_ identity: TableID, in locale: LocaleTag) -> LocaleTexts {
         let folder = LocaleFolder(locale)
         let name = Files.join(folder.name, "\(identity.name).\(identity.format.pathExtension)")
         let file = TableFile(SourceText(bytes: [], path: Files.join(identity.directory, name)))
-        return UnparsedFile(
+        return LocaleTexts(
             identity: identity, folder: folder, file: file, isFixable: false, entries: file.entries())
     }
 }

@@ -84,10 +84,10 @@ package final class TableCache: Sendable {
     }
 
     private struct State {
-        var files: [String: (source: SourceText, files: [UnparsedFile])] = [:]
-        var tables: [TableID: ReadTable] = [:]
+        var files: [String: (source: SourceText, files: [LocaleTexts])] = [:]
+        var tables: [TableID: CachedTable] = [:]
         /// The tables of each catalog, by the path of the catalog's first file.
-        var made: [String: (sources: [SourceText], companions: CompanionFiles, tables: [CatalogTable])] = [:]
+        var made: [String: (sources: [SourceText], companions: ProjectContext, tables: [CatalogTable])] = [:]
         /// The results, by table and locale folder.
         var checked: [TableID: [String: CheckedFile]] = [:]
         /// The ignores in comments, by the path of the file.
@@ -115,7 +115,7 @@ package final class TableCache: Sendable {
     }
 
     /// The tables of some table files; nil where one of the files, or of the files beside them, has changed.
-    func tables(of sources: [SourceText], beside companions: CompanionFiles) -> [CatalogTable]? {
+    func tables(of sources: [SourceText], beside companions: ProjectContext) -> [CatalogTable]? {
         guard let first = sources.first, let made = state.withLock({ $0.made[first.path] }),
             made.sources.count == sources.count, zip(made.sources, sources).allSatisfy({ $0.isIdentical(to: $1) }),
             made.companions.saySame(as: companions)
@@ -123,7 +123,7 @@ package final class TableCache: Sendable {
         return made.tables
     }
 
-    func note(_ tables: [CatalogTable], of sources: [SourceText], beside companions: CompanionFiles) {
+    func note(_ tables: [CatalogTable], of sources: [SourceText], beside companions: ProjectContext) {
         guard let first = sources.first else { return }
         state.withLock { $0.made[first.path] = (sources, companions, tables) }
     }
@@ -140,12 +140,12 @@ package final class TableCache: Sendable {
     }
 
     /// The files of all locales in some table files. Files that are new or have changed are parsed.
-    func files(of sources: [SourceText]) -> [UnparsedFile] {
+    func files(of sources: [SourceText]) -> [LocaleTexts] {
         let known = state.withLock(\.files)
         let read = Parallel.map(sources) { source in
             let known = known[source.path]
             if let known, known.source.isIdentical(to: source) { return known.files }
-            return UnparsedFile.files(source, known: known?.files.first?.file)
+            return LocaleTexts.files(source, known: known?.files.first?.file)
         }
         state.withLock { state in
             for (source, files) in zip(sources, read) { state.files[source.path] = (source, files) }
@@ -154,14 +154,14 @@ package final class TableCache: Sendable {
     }
 
     /// The tables as they were read last.
-    var tables: [TableID: ReadTable] { state.withLock(\.tables) }
+    var tables: [TableID: CachedTable] { state.withLock(\.tables) }
 
     /// Notes how a table was read.
     /// - Parameters:
     ///   - changed: the numbers of the keys whose messages have changed in some locale; nil where the table has little in
     ///     common with its earlier state.
     ///   - same: the files in which every entry says the same as before.
-    func note(_ table: ReadTable, changed: Set<Int>?, same: [LocaleFile]) {
+    func note(_ table: CachedTable, changed: Set<Int>?, same: [LocaleFile]) {
         let id = table.beginning.identity
         state.withLock { state in
             state.tables[id] = table

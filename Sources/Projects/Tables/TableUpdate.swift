@@ -3,13 +3,13 @@ internal import MessageFormat
 internal import Tables
 
 /// A table as it was read from its files, before sources were searched for the keys that the development locale's file lacks.
-struct ReadTable: Sendable {
-    let beginning: PartlyParsedTable
+struct CachedTable: Sendable {
+    let beginning: TableDraft
     /// The files except the development locale's, in their order.
     let translations: [LocaleFile]
 
     /// The development locale's file, where neither its text nor its syntax has changed.
-    func development(_ file: UnparsedFile, _ syntax: MessagePattern.Syntax) -> LocaleFile? {
+    func development(_ file: LocaleTexts, _ syntax: MessagePattern.Syntax) -> LocaleFile? {
         guard let index = beginning.index, beginning.syntax == syntax else { return nil }
         let known = beginning.unparsed[index]
         return known.folder == file.folder && known.file.source.isIdentical(to: file.file.source)
@@ -19,8 +19,8 @@ struct ReadTable: Sendable {
 
 /// A table that was read before. Only the changed parts are read again.
 struct TableUpdate: Sendable {
-    private let old: ReadTable
-    private let new: PartlyParsedTable
+    private let old: CachedTable
+    private let new: TableDraft
     /// The numbers of the source texts that have changed.
     let changedSources: [Int]
     private let isChanged: [Bool]
@@ -28,7 +28,7 @@ struct TableUpdate: Sendable {
     private let difference: TextDifference?
 
     /// - Returns: nil where the locales, the keys or the syntax of the table have changed, or whether it is certain.
-    init?(of old: ReadTable?, to new: PartlyParsedTable) {
+    init?(of old: CachedTable?, to new: TableDraft) {
         guard let old, old.beginning.syntax == new.syntax, old.beginning.index == new.index, let index = new.index,
             old.beginning.isSyntaxCertain == new.isSyntaxCertain,
             old.beginning.unparsed.count == new.unparsed.count,
@@ -89,7 +89,7 @@ struct TableUpdate: Sendable {
     }
 
     /// Whether a locale of a string catalog says the same as before, where a few entries were edited.
-    private static func sayTheSame(_ old: UnparsedFile, _ new: UnparsedFile, _ match: EntryMatch) -> Bool {
+    private static func sayTheSame(_ old: LocaleTexts, _ new: LocaleTexts, _ match: EntryMatch) -> Bool {
         let indices = match.changedOldIndices
         guard new.identity.format.supports(.multipleLocales), old.entries.count == new.entries.count,
             indices.count <= 8,

@@ -8,7 +8,7 @@ package final class TextLengths: Sendable {
     /// By the index of the file, the median in thousandths of the source text's length; nil where there are too few texts.
     private let medians: [Int?]
     /// By the number of the key, the median length of its translations relative to the usual length in their locales.
-    private let onceExpectations = OncePerKey<Int?>()
+    private let onceExpectations = LazyPerKey<Int?>()
 
     /// The smallest and the largest number of texts for a median.
     private static let sample = 12...500
@@ -58,7 +58,7 @@ package final class TextLengths: Sendable {
     }
 
     /// The length of a translation in thousandths of its source text's length; nil where one of the texts is too short.
-    private static func ratio(_ indexed: MessagesByKey.IndexedEntry, _ rows: [KeyNumbers.Row]) -> Int? {
+    private static func ratio(_ indexed: MessageTable.IndexedEntry, _ rows: [KeyIndex.Row]) -> Int? {
         guard let number = indexed.number, indexed.summary.length > 0, rows[number].summary.length >= 20,
             !indexed.summary.features.contains(.sameAsSource)
         else { return nil }
@@ -66,7 +66,7 @@ package final class TextLengths: Sendable {
     }
 
     /// The length of a text in thousandths of the usual length in its locale.
-    package func deviation(_ indexed: MessagesByKey.IndexedEntry, inFile index: Int, of table: CatalogTable) -> Int? {
+    package func deviation(_ indexed: MessageTable.IndexedEntry, inFile index: Int, of table: CatalogTable) -> Int? {
         guard let median = medians[index], median > 0,
             let ratio = Self.ratio(indexed, table.sources.numbers.rows)
         else { return nil }

@@ -29,7 +29,7 @@ package struct TranslatedWords {
             }
     }
 
-    private static func isTranslation(_ indexed: MessagesByKey.IndexedEntry, of sources: MessageSources) -> Bool {
+    private static func isTranslation(_ indexed: MessageTable.IndexedEntry, of sources: MessageSources) -> Bool {
         guard let number = indexed.number, !indexed.summary.features.contains(.sameAsSource) else { return false }
         return sources[number: number] != nil
     }

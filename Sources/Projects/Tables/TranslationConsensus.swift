@@ -31,7 +31,7 @@ package final class TranslationConsensus: Sendable {
     private let rows: [Row]
     /// The number of locales that are counted.
     let localeCount: Int
-    private let onceWords = OncePerKey<Words>()
+    private let onceWords = LazyPerKey<Words>()
     /// The translations in Latin script, each with its language.
     private let latin: [(file: LocaleFile, language: String)]
 
@@ -137,7 +137,7 @@ extension TranslationConsensus.Words {
     }
 
     /// The words in lower case. Two words with a hyphen between them count also as one word: `e-mail` is `email`.
-    private static func words(of form: FlatText) -> [Word] {
+    private static func words(of form: RenderedForm) -> [Word] {
         ranges(in: form).map { ranges in
             Word(
                 text: ranges.map { form.string($0) }.joined().lowercased(),
@@ -146,11 +146,11 @@ extension TranslationConsensus.Words {
     }
 
     /// The words' letters without their texts.
-    private static func letters(of form: FlatText) -> [FoldedWord] {
+    private static func letters(of form: RenderedForm) -> [FoldedWord] {
         ranges(in: form).map { FoldedWord(form.scalars, $0) }
     }
 
-    private static func ranges(in form: FlatText) -> [[Range<Int>]] {
+    private static func ranges(in form: RenderedForm) -> [[Range<Int>]] {
         let ranges = Writing.Words.all(in: form)
         let joined = zip(ranges, ranges.dropFirst()).filter { left, right in
             right.lowerBound == left.upperBound + 1 && form.scalars[left.upperBound] == "-"

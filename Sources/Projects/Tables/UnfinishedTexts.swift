@@ -75,9 +75,9 @@ extension TableMessage {
 
 extension CatalogTable {
     /// Whether a locale without a text for a key is incomplete: see ``MessageSources/asksForTranslation(_:)`` and
-    /// ``WantedTexts``.
+    /// ``TranslatableTexts``.
     package func wantsTranslation(_ number: Int) -> Bool {
-        sources.asksForTranslation(number) && (sources[number: number] == nil || wantedTexts.contains(number))
+        sources.asksForTranslation(number) && (sources[number: number] == nil || translatableTexts.contains(number))
     }
 
     /// Whether a message of the table lacks a text of its locale, in some form.

@@ -9,7 +9,7 @@ package final class UnknownKeys: Sendable {
 
     init(of table: CatalogTable) {
         let (sources, isInfo) = (table.sources, PropertyListKeys.isTable(table.name))
-        let overlays = SourceReaders(of: [table])
+        let overlays = DevelopmentFallbacks(of: [table])
         // Many keys of a table can have one stem.
         var known: [String: Bool] = [:]
         func isForNumbers(_ key: String) -> Bool {

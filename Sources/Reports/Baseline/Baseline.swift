@@ -48,9 +48,9 @@ public struct Baseline: Sendable {
             guard seen.insert(fingerprint).inserted else { continue }
             entries.append(
                 Entry(
-                    check: TabbedField.read(fields[0]) ?? "", table: TabbedField.read(fields[1]),
-                    locale: TabbedField.read(fields[2]),
-                    key: TabbedField.read(fields[3]), fingerprint: fingerprint, location: Location(source, range)))
+                    check: TSVField.read(fields[0]) ?? "", table: TSVField.read(fields[1]),
+                    locale: TSVField.read(fields[2]),
+                    key: TSVField.read(fields[3]), fingerprint: fingerprint, location: Location(source, range)))
         }
         self.entries = entries
     }
@@ -62,7 +62,7 @@ public struct Baseline: Sendable {
         let fingerprints = Fingerprint.all(of: findings, in: folders, naming: .distinct)
         let lines = zip(findings, fingerprints).map { finding, fingerprint in
             let fields = [finding.check.rawValue, folders.name(of: finding, .distinct), finding.locale, finding.key]
-            return fields.map(TabbedField.write).joined(separator: "\t") + "\t\(fingerprint)"
+            return fields.map(TSVField.write).joined(separator: "\t") + "\t\(fingerprint)"
         }
         let header = """
             \(firstWords), version 2: check, table, locale, key, fingerprint. Delete lines, add none.

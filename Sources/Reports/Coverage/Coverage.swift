@@ -121,7 +121,7 @@ extension Coverage.Locale {
                 translated += 1
                 continue
             }
-            if answer?.isOfLineage == true, !isUnfinished { fallback += 1 } else { missing += 1 }
+            if answer?.isInLocaleHierarchy == true, !isUnfinished { fallback += 1 } else { missing += 1 }
             substitutes[Origin(locale: answer?.spelling, overlay: answer?.overlay), default: 0] += 1
         }
         name = folder.spelling

@@ -100,7 +100,7 @@ struct SnapshotComparison {
     }
 
     private mutating func compareChains(_ tables: SnapshotTables, _ includes: (String) -> Bool) {
-        for group in ReaderChains.groups(of: tables) {
+        for group in FallbackChains.groups(of: tables) {
             guard let name = group.first?.name else { continue }
             let requests = Set(old.chains.keys).union(new.chains.keys).filter { $0.table == name }
             for reader in requests.sorted() where includes(reader.request) {

@@ -38,7 +38,7 @@ extension Snapshot {
     private static func field(_ bytes: ArraySlice<UInt8>) -> String {
         if bytes.count == 1, bytes.first == UInt8(ascii: "-") { return "" }
         let text = String(decoding: bytes, as: UTF8.self)
-        return bytes.contains(UInt8(ascii: "\\")) ? TabbedField.read(text[...]) ?? "" : text
+        return bytes.contains(UInt8(ascii: "\\")) ? TSVField.read(text[...]) ?? "" : text
     }
 
     /// - Returns: false if the kind of line is unknown.

@@ -7,11 +7,11 @@ extension Snapshot {
     static let firstLine = "# l10n-audit snapshot "
 
     /// The content of the file. Each fact has a line, and each kind of line is sorted by its bytes. Tabs separate its
-    /// fields, as `TabbedField` writes them. The last line holds the number and the hash of the lines before it.
+    /// fields, as `TSVField` writes them. The last line holds the number and the hash of the lines before it.
     /// - Complexity: O(*n* log *n*) in the number of lines.
     package var text: String {
         var lines: [String] = [
-            "versions\t" + [versions.icu, versions.cldr, versions.tool].map(TabbedField.write).joined(separator: "\t")
+            "versions\t" + [versions.icu, versions.cldr, versions.tool].map(TSVField.write).joined(separator: "\t")
         ]
         lines += Self.lines("answer", answers) { [$0.table, $0.request, $1] }
         lines += Self.lines("digits", digits) { [$0, $1] }
@@ -19,11 +19,11 @@ extension Snapshot {
         lines += Self.lines("reader", chains) { [$0.table, $0.request, $1.joined(separator: " ")] }
         for (message, renderings) in messages.sorted(by: { $0.key < $1.key }) {
             let head = ["text", message.locale, message.table, message.key]
-            let start = head.map(TabbedField.write).joined(separator: "\t")
+            let start = head.map(TSVField.write).joined(separator: "\t")
             for rendering in renderings {
                 let shown = rendering.shown.map { $0.kind.rawValue + $0.text }.joined(separator: "\t")
                 let fields = [rendering.arguments, rendering.forms, rendering.text, shown, rendering.pattern]
-                lines.append(start + "\t" + fields.map(TabbedField.write).joined(separator: "\t"))
+                lines.append(start + "\t" + fields.map(TSVField.write).joined(separator: "\t"))
             }
         }
         var text = Self.firstLine + "\(Self.format)\n" + Self.explanation
@@ -42,7 +42,7 @@ extension Snapshot {
         _ kind: String, _ facts: [Key: Value], _ fields: (Key, Value) -> [String]
     ) -> [String] {
         facts.sorted { $0.key < $1.key }.map { key, value in
-            ([kind] + fields(key, value)).map(TabbedField.write).joined(separator: "\t")
+            ([kind] + fields(key, value)).map(TSVField.write).joined(separator: "\t")
         }
     }
 

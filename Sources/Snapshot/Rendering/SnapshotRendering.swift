@@ -28,7 +28,7 @@ extension Snapshot {
             }
         }
         for (message, renderings) in rendered.joined() { messages[message] = renderings }
-        let readers = ReaderChains(tables)
+        let readers = FallbackChains(tables)
         chains = readers.chains
         answers = readers.answers
         for locale in Set(parts.map(\.file.locale)) { note(locale) }
@@ -51,7 +51,7 @@ extension Snapshot {
     /// The snapshot without the regional messages and the fallback chains that equal those of the parent.
     package func withoutInherited(_ tables: SnapshotTables) -> Snapshot {
         var snapshot = self
-        snapshot.chains = ReaderChains(tables).essential
+        snapshot.chains = FallbackChains(tables).essential
         let groups = SnapshotGroups(tables)
         snapshot.messages = messages.filter { message, renderings in
             inherited(message, in: groups).map { $0.renderings != renderings } ?? true
@@ -65,7 +65,7 @@ struct SnapshotGroups {
     private var names: [String: String] = [:]
 
     init(_ tables: SnapshotTables) {
-        for group in ReaderChains.groups(of: tables) {
+        for group in FallbackChains.groups(of: tables) {
             for named in group { names[named.name] = group.first?.name }
         }
     }

@@ -51,7 +51,7 @@ public struct StringsEntry: Sendable {
     ///   touches belongs to the result as a whole.
     /// - Complexity: linear in the value's length.
     public func sourceRange(ofValue range: Range<Int>) -> Range<Int> {
-        SpelledText.sourceRange(of: range, in: source.text, record.valueRange, .strings)
+        EscapedText.sourceRange(of: range, in: source.text, record.valueRange, .strings)
     }
 
     var valueToken: TextToken {
@@ -59,7 +59,7 @@ public struct StringsEntry: Sendable {
     }
 
     private func text(_ range: Range<Int>, hasEscapes: Bool) -> String {
-        hasEscapes ? SpelledText.decode(source.text, range, .strings) : source[range]
+        hasEscapes ? EscapedText.decode(source.text, range, .strings) : source[range]
     }
 }
 

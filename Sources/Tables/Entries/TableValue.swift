@@ -220,7 +220,7 @@ extension TableText {
     package var escapes: [Range<Int>] {
         let bytes = source.text
         var found: [Range<Int>] = []
-        var pieces = SpelledText(bytes.span, token.range, token.spelling)
+        var pieces = EscapedText(bytes.span, token.range, token.spelling)
         while let piece = pieces.next() {
             guard case .escape(let range, _, _) = piece, bytes[range.lowerBound] != ASCII.less,
                 bytes[range.lowerBound] != UInt8(ascii: "]")

@@ -30,7 +30,7 @@ extension TextReplacement {
         let result =
             Array(source[range.lowerBound..<kept.lowerBound]) + spelled.utf8
             + source[kept.upperBound..<range.upperBound]
-        guard SpelledText.decode(result, result.indices, token.spelling).utf8.elementsEqual(value.utf8) else {
+        guard EscapedText.decode(result, result.indices, token.spelling).utf8.elementsEqual(value.utf8) else {
             return nil
         }
         self.init(kept, spelled)
@@ -45,7 +45,7 @@ private struct SpelledPlaces {
     private var offsets: [Int?] = []
 
     init(_ source: [UInt8], _ range: Range<Int>, _ spelling: TextSpelling) {
-        var pieces = SpelledText(source.span, range, spelling)
+        var pieces = EscapedText(source.span, range, spelling)
         /// The offset of what stands for nothing, such as a dropped backslash. It belongs to what follows.
         var skipped: Int?
         while let piece = pieces.next() {

@@ -4,7 +4,7 @@ internal import Messages
 /// Reads a form file part by part. A part with a mistake is left out, and all other parts are kept.
 struct FormReader: FormPartReader {
     let source: SourceText
-    private(set) var declarations: [PlacedMessage] = []
+    private(set) var declarations: [LocatedMessage] = []
     var errors: [FormError] = []
     private var actionNames: Set<String> = []
     private var references: [FieldReference] = []
@@ -26,7 +26,7 @@ struct FormReader: FormPartReader {
         _ = object.take("$schema")
         form.name = reading { _ throws(FormError) in try object.requireText("form").value } ?? ""
         declarations += FormDefinition.standardMessages.map {
-            PlacedMessage(message: $0, range: object.opening, isFailure: false)
+            LocatedMessage(message: $0, range: object.opening, isFailure: false)
         }
         form.title = reading { reader throws(FormError) in
             try object.message("title", declaring: &reader.declarations)
@@ -36,7 +36,7 @@ struct FormReader: FormPartReader {
                 try object.serverErrors(declaring: &reader.declarations)
             } ?? [:]
         let fields = reading { _ throws(FormError) in try object.array("fields") } ?? []
-        var written = WrittenFields(fields, isInForm: true, in: source)
+        var written = ParsedFields(fields, isInForm: true, in: source)
         form.fields = written.fields
         declarations += written.declarations
         let rules = reading { _ throws(FormError) in try object.array("rules") } ?? []

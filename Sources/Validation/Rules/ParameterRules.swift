@@ -32,7 +32,7 @@ extension RuleParameters {
 
     /// The recursion is as deep as the document, whose depth the JSON reader limits.
     private mutating func rule(_ node: JSONNode) throws(FormError) -> any Rule {
-        let written = try WrittenRule(node, in: object.source, errors: &errors)
+        let written = try ParsedRule(node, in: object.source, errors: &errors)
         references += written.references
         declarations += written.declarations
         return written.rule
@@ -69,7 +69,7 @@ extension RuleParameters {
 
     /// - Parameter tag: the name of a member that rules may name without a field of its own.
     private mutating func members(_ nodes: [JSONNode], tag: String? = nil) -> [FieldDefinition] {
-        var written = WrittenFields(nodes, isInForm: false, in: object.source)
+        var written = ParsedFields(nodes, isInForm: false, in: object.source)
         written.checkReferences(tag: tag)
         declarations += written.declarations
         errors += written.errors

@@ -9,7 +9,7 @@ package struct RuleParameters {
     /// The fields that the rule, and rules inside it, name. The form may define them later in the file.
     var references: [FieldReference] = []
     /// The messages of the rules and fields in the rule.
-    var declarations: [PlacedMessage] = []
+    var declarations: [LocatedMessage] = []
     /// The mistakes for which only a part inside the rule is left out.
     var errors: [FormError] = []
     /// The rule as it is written, with all of its parameters.

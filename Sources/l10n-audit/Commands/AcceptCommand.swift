@@ -34,7 +34,7 @@ struct AcceptCommand: ParsableCommand {
     var dryRun = false
 
     func run() throws {
-        try orStop {
+        try exitingOnError {
             let acceptances = try withProgressBar {
                 try project.request.acceptances(keys: key, tables: table, progress: $0)
             }

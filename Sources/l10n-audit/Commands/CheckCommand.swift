@@ -90,14 +90,14 @@ struct CheckCommand: ParsableCommand {
         request.baseline = known.baseline
         request.pluralRuleFiles = pluralRules
         if let explainKey {
-            return try orStop {
+            return try exitingOnError {
                 for project in try request.projects() {
                     Terminal.print(KeyExplanation.text(of: explainKey, in: project))
                 }
             }
         }
-        if let file = known.writeBaseline { return try orStop { try write(request, toBaseline: file) } }
-        let report = try orStop {
+        if let file = known.writeBaseline { return try exitingOnError { try write(request, toBaseline: file) } }
+        let report = try exitingOnError {
             let destination = try output.destination(of: .report)
             let run = try withProgressBar(isShown: !quiet) { try AuditRun(request, progress: $0) }
             Self.kept = run

@@ -64,7 +64,7 @@ struct ConvertCommand: ParsableCommand {
     }
 
     func run() throws {
-        let conversion = try orStop {
+        let conversion = try exitingOnError {
             try withProgressBar(isShown: !quiet) {
                 try ConversionRun(project.request, to: to.syntax, progress: $0)
             }

@@ -43,7 +43,7 @@ struct CoverageCommand: ParsableCommand {
 
     func run() throws {
         let request = project.request
-        let coverage = try orStop {
+        let coverage = try exitingOnError {
             let destination = try output.destination(of: .coverage)
             let coverage = Coverage(
                 try withProgressBar { try request.projects(progress: $0) }, includes: request.includes)

@@ -67,7 +67,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         guard let format = ExchangeFormats.named(format) else { return }
-        let omissions = try orStop {
+        let omissions = try exitingOnError {
             let exchange = try withProgressBar(isShown: !quiet) { try ExchangeProject(project.request, progress: $0) }
             guard !exchange.tables.isEmpty else {
                 throw InvalidRequest(description: "There are no tables to export. Name a folder that holds some.")

@@ -80,7 +80,7 @@ struct FixCommand: ParsableCommand {
     }
 
     func run() throws {
-        let fixes = try orStop {
+        let fixes = try exitingOnError {
             var request = selection.applied(to: project.request)
             request.baseline = baseline
             return try withProgressBar(isShown: !quiet) {
@@ -91,8 +91,8 @@ struct FixCommand: ParsableCommand {
         for file in fixes.untouched { Terminal.printProblem(file.reason) }
         for file in fixes.refused { Terminal.printProblem(file.reason) }
         let removal = RemovalReport(fixes.removals, isForced: requests.force)
-        if !quiet, let sentence = removal.whatWasRead { Terminal.printProblem(sentence) }
-        removal.whatStays.forEach(Terminal.printProblem)
+        if !quiet, let sentence = removal.scanSummary { Terminal.printProblem(sentence) }
+        removal.remainingKeys.forEach(Terminal.printProblem)
         if let refusal = removal.refusal {
             Terminal.printProblem(refusal)
             throw ExitCode(ExitStatus.couldNotRun)

@@ -133,7 +133,7 @@ struct ImportCommand: ParsableCommand {
         options.prefersTheirs = prefer == .theirs
         options.createdLocales = createLocale
         options.clearsEmptyTargets = emptyTargets == .clear
-        let run = try orStop {
+        let run = try exitingOnError {
             let exchange = try withProgressBar(isShown: !quiet) { try ExchangeProject(request, progress: $0) }
             return ImportRun(try ExchangeInput.inputs(at: files), into: exchange, options: options)
         }

@@ -31,7 +31,7 @@ struct InitCommand: ParsableCommand {
     var folder: String = ""
 
     func run() throws {
-        try orStop {
+        try exitingOnError {
             let path = Files.tidy(folder)
             if git { return try writeAttributes(in: path) }
             let file = Files.join(path, ConfigurationFile.name)

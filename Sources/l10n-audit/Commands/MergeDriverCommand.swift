@@ -59,7 +59,7 @@ struct MergeDriverCommand: ParsableCommand {
     }
 
     func run() throws {
-        let run = try orStop {
+        let run = try exitingOnError {
             let run = try MergeRun(
                 base: base, ours: ours, theirs: theirs, path: path, markerSize: markerSize,
                 labels: (oursLabel, theirsLabel))

@@ -45,7 +45,7 @@ struct SnapshotWriteCommand: ParsableCommand {
     @OptionGroup var force: ForceOption
 
     func run() throws {
-        try orStop {
+        try exitingOnError {
             let output = try file.map { try OutputFile($0, as: .snapshot, isForced: force.isGiven) }
             let (text, count) = try withProgressBar { try SnapshotRun.text(of: project.request, progress: $0) }
             guard let output else { return Terminal.print(text) }
@@ -96,7 +96,7 @@ struct SnapshotCheckCommand: ParsableCommand {
     var verbose = false
 
     func run() throws {
-        let report = try orStop {
+        let report = try exitingOnError {
             let destination = try output.destination(of: .comparison)
             let run = try withProgressBar(isShown: !quiet) {
                 try SnapshotRun(checking: file, project.request, progress: $0)

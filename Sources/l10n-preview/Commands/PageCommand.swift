@@ -48,9 +48,9 @@ struct PageCommand: ParsableCommand {
     @OptionGroup var force: ForceOption
 
     func run() throws {
-        let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
+        let run = try exitingOnError { try withProgressBar { try AuditRun(options.request, progress: $0) } }
         try options.check(against: run.projects)
-        let past = try orStop {
+        let past = try exitingOnError {
             try snapshot.map { try SnapshotRun(checking: $0, options.request, of: run).check.byMessage }
         }
         let wanted = pseudo ?? options.locales.isEmpty ? PseudoLocale.allCases : options.pseudo
@@ -59,7 +59,7 @@ struct PageCommand: ParsableCommand {
         let page = PreviewPage(
             run.projects, findings: run.findings + (past?.others ?? []), changes: past?.changes ?? [:],
             selection: selection, name: Project.name(of: run.projects), forms: FormsPreview.json(of: run.projects))
-        try orStop { try write(page) }
+        try exitingOnError { try write(page) }
     }
 
     private func write(_ page: PreviewPage) throws {

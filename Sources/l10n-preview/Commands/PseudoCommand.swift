@@ -27,7 +27,7 @@ struct PseudoCommand: ParsableCommand {
         guard !wanted.isEmpty else {
             throw ValidationError("--locale names a pseudo-locale here: en-XA or ar-XB.")
         }
-        try orStop {
+        try exitingOnError {
             var request = project.request
             request.locales = []
             for part in ReportedTable.all(of: try request.projects()) {

@@ -48,7 +48,9 @@ struct ServeCommand: ParsableCommand {
                 throw ExitCode(ExitStatus.couldNotRun)
             }
         #endif
-        let watch = try orStop { try ProjectWatch(options.request, selection: options.selection, isEditable: edit) }
+        let watch = try exitingOnError {
+            try ProjectWatch(options.request, selection: options.selection, isEditable: edit)
+        }
         try options.check(against: watch.firstProjects)
         let interrupt = Interrupt()
         Task {

@@ -31,7 +31,7 @@ struct ShowCommand: ParsableCommand {
     var state: [WorkState] = []
 
     func run() throws {
-        let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
+        let run = try exitingOnError { try withProgressBar { try AuditRun(options.request, progress: $0) } }
         try options.check(against: run.projects)
         let preview = ProjectPreview(run.projects, findings: run.findings, isolatesArguments: false)
         let locales = preview.locales(for: options.locales)

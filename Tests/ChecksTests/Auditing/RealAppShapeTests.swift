@@ -19,7 +19,7 @@ import Testing
         let sources = files.map { SourceText($0.value, path: $0.key) }
         let tables = CatalogTable.tables(
             of: sources, developmentLocale: nil, syntax: .automatic, runtime: .apple,
-            beside: CompanionFiles(files.map(\.key), in: FilesInMemory(sources)))
+            beside: ProjectContext(files.map(\.key), in: FilesInMemory(sources)))
         return Auditor().findings(in: Project(tables: tables)).map { finding in
             [finding.check.rawValue, finding.locale, finding.key].compactMap(\.self).joined(separator: " ")
         }.sorted()
@@ -210,7 +210,7 @@ import Testing
         .map { SourceText($0.1, path: $0.0) }
         let tables = CatalogTable.tables(
             of: sources, developmentLocale: nil, syntax: .automatic, runtime: nil,
-            beside: CompanionFiles(sources.map(\.path), in: FilesInMemory(sources)))
+            beside: ProjectContext(sources.map(\.path), in: FilesInMemory(sources)))
         let table = try #require(tables.first { $0.name == "T" })
         #expect(table.sources["menu.open"]?.value == "Open the menu")
         #expect(table.sources["menu.quit"]?.value == "Quit it now")

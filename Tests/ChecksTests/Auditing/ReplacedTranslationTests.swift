@@ -80,7 +80,7 @@ import Testing
             tables: CatalogTable.tables(
                 of: files.map { SourceText($1, path: $0) }, developmentLocale: nil,
                 syntax: .automatic,
-                runtime: nil, shippedLocales: ["en", "pl"], beside: CompanionFiles()))
+                runtime: nil, shippedLocales: ["en", "pl"], beside: ProjectContext()))
         for (path, text) in files {
             let replaced = project.replacing([path: SourceText(text + "// New.\n", path: path)])
             let table = replaced.tables[0]
@@ -100,7 +100,7 @@ import Testing
         let project = Project(
             tables: CatalogTable.tables(
                 of: sources, developmentLocale: nil, syntax: .automatic, runtime: .apple,
-                beside: CompanionFiles(files.map(\.key), in: FilesInMemory(sources))))
+                beside: ProjectContext(files.map(\.key), in: FilesInMemory(sources))))
         let path = "en.lproj/Main.strings"
         let english = SourceText("\"f4g-5H-i6j.title\" = \"Close it\";\n", path: path)
         #expect(project.replacingTranslations([path: english]) == nil)

@@ -15,7 +15,7 @@ import Testing
         let sources = files.map { SourceText($0.value, path: $0.key) }
         let tables = CatalogTable.tables(
             of: sources.filter { CatalogFinder.isTableName($0.path) }, developmentLocale: nil, syntax: .automatic,
-            runtime: .apple, beside: CompanionFiles(files.map(\.key), in: FilesInMemory(sources)))
+            runtime: .apple, beside: ProjectContext(files.map(\.key), in: FilesInMemory(sources)))
         let code = sources.filter { SourceLanguage(path: $0.path) != nil }
         return Project(tables: tables, references: code.isEmpty ? nil : References(in: code, of: tables))
     }

@@ -49,7 +49,7 @@ import Testing
         #expect(
             message.body
                 == .pattern([
-                    .text("{ } {$a:b} \\x ", MF2Place()), .expression(name), .text(" }", MF2Place()),
+                    .text("{ } {$a:b} \\x ", MF2Range()), .expression(name), .text(" }", MF2Range()),
                 ]))
     }
 

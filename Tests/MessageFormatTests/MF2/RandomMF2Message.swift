@@ -17,7 +17,7 @@ struct RandomMF2Message {
         let variants = (0...generator.below(4)).map { _ in
             MF2Message.Variant(
                 keys: (0..<count).map { _ in
-                    generator.below(3) == 0 ? .catchAll(MF2Place()) : .literal(MF2Message.Literal(literal()))
+                    generator.below(3) == 0 ? .catchAll(MF2Range()) : .literal(MF2Message.Literal(literal()))
                 }, pattern: pattern())
         }
         return MF2Message(declarations: declarations, body: .select(selectors: selectors, variants: variants))
@@ -38,7 +38,7 @@ struct RandomMF2Message {
         for _ in 0..<generator.below(5) {
             switch generator.below(3) {
             case 0 where !endsInText:
-                pattern.append(.text(text(), MF2Place()))
+                pattern.append(.text(text(), MF2Range()))
                 endsInText = true
             case 1:
                 pattern.append(.markup(markup()))

@@ -80,7 +80,7 @@ public enum CSV: ExchangeFormat {
             var texts = [String](repeating: "", count: 3 * locales.count)
             var digests = [
                 FNV1a.text(of: first.sourceDigest),
-                "=" + FNV1a.text(of: PlaceDigest.of(table: section.original, unit: id)),
+                "=" + FNV1a.text(of: LocationDigest.of(table: section.original, unit: id)),
             ]
             if let comment = first.comment { digests.append("comment=" + FNV1a.text(of: UnitDigest.of(comment))) }
             for (locale, unit) in units {

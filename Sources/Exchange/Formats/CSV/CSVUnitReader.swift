@@ -153,7 +153,7 @@ final class CSVUnitReader {
                 unit.note(damage: damage, at: unit.position)
             }
             if let damage = damages?[index] { unit.note(damage: damage.message, at: unit.position) }
-            if let place = known?.place, place != PlaceDigest.of(table: table, unit: id) {
+            if let place = known?.place, place != LocationDigest.of(table: table, unit: id) {
                 unit.note(damage: IncomingUnit.sourceDamage, at: unit.position)
             }
             tables[tables.count - 1].units[index].append(unit)

@@ -114,7 +114,7 @@ struct POSectionWriter {
         fields.append((POField.pluralForms, isTemplate ? "nplurals=INTEGER; plural=EXPRESSION;" : pluralForms.field))
         fields.append((POField.original, Self.escaped(section.original)))
         if !isTemplate {
-            let place = PlaceDigest.of(table: section.original, locale: section.targetLocale)
+            let place = LocationDigest.of(table: section.original, locale: section.targetLocale)
             fields.append((POField.digest, FNV1a.text(of: place)))
         }
         var entry = POEntry()
@@ -178,7 +178,7 @@ struct POSectionWriter {
         if let limit = units.first?.maximumLength { entry.extractedComments.append("At most \(limit) characters.") }
         if !isTemplate {
             record.forms = units.map { RememberedTranslation($0) }
-            record.place = PlaceDigest.of(context: entry.context, id: entry.id, pluralID: entry.pluralID)
+            record.place = LocationDigest.of(context: entry.context, id: entry.id, pluralID: entry.pluralID)
         }
         if !isTemplate || record.argument != nil || record.source != .given {
             entry.extractedComments.append(record.line)

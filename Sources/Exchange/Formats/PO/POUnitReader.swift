@@ -87,7 +87,7 @@ struct POUnitReader {
         receiver.begin(
             IncomingSection(original: Self.unescaped(original), targetLocale: locale, position: position))
         let format = TableFile.Format(path: original)
-        let place = locale.map { FNV1a.text(of: PlaceDigest.of(table: Self.unescaped(original), locale: $0)) }
+        let place = locale.map { FNV1a.text(of: LocationDigest.of(table: Self.unescaped(original), locale: $0)) }
         let exported = fields[POField.digest.lowercased()]
         return Units(
             receiver: receiver, format: format, forms: forms, categories: own,
@@ -197,9 +197,9 @@ struct POUnitReader {
             unit.isGuess = isFuzzy && wasFuzzy != true
             unit.isExported = isExported
             unit.remember(known)
-            if isElsewhere { unit.note(damage: PlaceDigest.damage, at: unit.position) }
+            if isElsewhere { unit.note(damage: LocationDigest.damage, at: unit.position) }
             if let place = record?.place,
-                place != PlaceDigest.of(context: entry.context, id: entry.id, pluralID: entry.pluralID)
+                place != LocationDigest.of(context: entry.context, id: entry.id, pluralID: entry.pluralID)
             {
                 unit.note(damage: IncomingUnit.sourceDamage, at: unit.position)
             }

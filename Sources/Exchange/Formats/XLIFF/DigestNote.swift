@@ -15,7 +15,7 @@ enum DigestNote {
     ///   - units: the units in the order of the file.
     ///   - section: their section.
     static func text(of units: [TranslationUnit], in section: UnitSection) -> String {
-        var text = title + FNV1a.text(of: PlaceDigest.of(table: section.original, locale: section.targetLocale))
+        var text = title + FNV1a.text(of: LocationDigest.of(table: section.original, locale: section.targetLocale))
         text.reserveCapacity(units.count * 51)
         for unit in units {
             text += "\n"
@@ -64,7 +64,7 @@ enum DigestNote {
                 }
                 if version.elementsEqual("2".utf8) {
                     let place = section.flatMap { section in
-                        section.targetLocale.map { PlaceDigest.of(table: section.original, locale: $0) }
+                        section.targetLocale.map { LocationDigest.of(table: section.original, locale: $0) }
                     }
                     let own = FNV1a.value(words.next())
                     isDamaged = own == nil
@@ -90,7 +90,7 @@ enum DigestNote {
 
         /// Adds the data that the export remembers to a unit.
         mutating func note(on unit: inout IncomingUnit) {
-            if isElsewhere { unit.note(damage: PlaceDigest.damage, at: unit.position) }
+            if isElsewhere { unit.note(damage: LocationDigest.damage, at: unit.position) }
             guard !lines.isEmpty || isDamaged else { return }
             guard let place = place(of: UnitDigest.of(unit.id)) else {
                 if isDamaged { unit.note(damage: XLIFFDamage.noDigest, at: unit.position) }

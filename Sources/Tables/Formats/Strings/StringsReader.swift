@@ -152,7 +152,7 @@ extension StringsReader {
         case nil: break
         }
         guard let unit = escape.unit, Unicode.Scalar(unit) == nil else { return range.upperBound }
-        var pieces = SpelledText(cursor.bytes, offset..<cursor.end, .strings)
+        var pieces = EscapedText(cursor.bytes, offset..<cursor.end, .strings)
         guard case .escape(let pair, _, let isUnpaired)? = pieces.next() else { return range.upperBound }
         if isUnpaired { report(.unpairedSurrogate(cursor.text(pair)), at: pair, .tolerated) }
         return pair.upperBound

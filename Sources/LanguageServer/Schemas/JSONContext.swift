@@ -1,7 +1,7 @@
 internal import Base
 
 /// The context of a place in a JSON file that somebody is typing.
-struct JSONPlace {
+struct JSONContext {
     /// The path to the object or array around the place.
     let path: [FileSchema.Step]
     /// The range of the string at the place, without its quotes.

@@ -1,5 +1,5 @@
 /// Where a call of the system looks a key up.
-package struct LookupPlace: Sendable, Hashable {
+package struct LookupScope: Sendable, Hashable {
     /// The table that the call names; nil if it names none.
     package let table: String?
     /// Whether it names the bundle of its module.

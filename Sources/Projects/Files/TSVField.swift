@@ -1,6 +1,6 @@
 /// A field of a line with tabs between its fields. `-` stands for no value; a tab, a line end and a backslash are written
 /// `\t`, `\n`, `\r` and `\\`.
-package enum TabbedField {
+package enum TSVField {
     package static func write(_ text: String?) -> String {
         guard let text, !text.isEmpty else { return "-" }
         var field = text == "-" ? "\\" : ""

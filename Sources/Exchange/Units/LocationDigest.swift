@@ -13,7 +13,7 @@ internal import Messages
 /// | CSV | the last column: the table's text | the last column: table and unit; the words in it name the languages |
 ///
 /// ``IncomingFile`` compares source texts. The formats compare the rest.
-enum PlaceDigest {
+enum LocationDigest {
     /// The digest of a table in a language. A tool may write another tag of the same language, such as `zh-CN` for
     /// `zh-Hans`.
     static func of(table: String, locale: String) -> UInt64 {

@@ -2,7 +2,7 @@ package import MessageFormat
 
 /// One form of a message as a reader sees it. One branch of each plural and select is chosen. An argument that is shown is
 /// one character, ``argument``.
-package struct FlatText {
+package struct RenderedForm {
     /// The character that stands for an argument.
     package static let argument: Unicode.Scalar = "\u{FFFC}"
 
@@ -94,7 +94,7 @@ package struct FlatText {
         end = range.upperBound
     }
 
-    fileprivate mutating func append(_ other: FlatText) {
+    fileprivate mutating func append(_ other: RenderedForm) {
         guard !other.scalars.isEmpty else { return }
         if scalars.isEmpty {
             self = other
@@ -113,13 +113,13 @@ extension MessagePattern {
     /// The forms of the message. Where there are very many, some combinations are left out.
     ///
     /// - Parameter features: the features of the message.
-    package func flatTexts(having features: TextFeatures) -> [FlatText] { Self.flatTexts(of: elements, features) }
+    package func flatTexts(having features: TextFeatures) -> [RenderedForm] { Self.flatTexts(of: elements, features) }
 
     private static let maximumForms = 24
 
     /// The forms of a list of elements. The recursion is as deep as the tree, which the parser limits.
-    private static func flatTexts(of elements: [Element], _ features: TextFeatures) -> [FlatText] {
-        var forms = [FlatText(features)]
+    private static func flatTexts(of elements: [Element], _ features: TextFeatures) -> [RenderedForm] {
+        var forms = [RenderedForm(features)]
         for element in elements {
             switch element {
             case .text(let text, let range):

@@ -21,7 +21,7 @@ public enum Runtime: String, Sendable, Hashable, CaseIterable {
 /// reader's locale, then in the development language, wherever its texts stand. An empty text counts as none, although Apple's
 /// systems show it: see ``showsNothing(_:)``. With the table,
 /// its siblings are asked: a string catalog before a `.stringsdict`, and that before a `.strings`.
-package struct ReaderChain: Sendable {
+package struct FallbackChain: Sendable {
     /// The text of a message that a reader sees.
     package struct Answer: Sendable {
         /// The message.
@@ -38,7 +38,7 @@ package struct ReaderChain: Sendable {
         package let overlay: String?
         /// Whether the text is in the reader's locale or in a CLDR parent of it. Any other text replaces a message that
         /// is missing.
-        package let isOfLineage: Bool
+        package let isInLocaleHierarchy: Bool
         /// The syntax of the file's values.
         package let syntax: MessagePattern.Syntax
     }
@@ -47,7 +47,7 @@ package struct ReaderChain: Sendable {
         let file: LocaleFile
         let syntax: MessagePattern.Syntax
         let overlay: String?
-        let isOfLineage: Bool
+        let isInLocaleHierarchy: Bool
         /// Whether the file is the table's own.
         let isOfTable: Bool
     }
@@ -72,18 +72,20 @@ package struct ReaderChain: Sendable {
         }
         let together = CatalogTable.inOrderAsked([table] + table.siblings)
         steps = chain.flatMap { step in
-            let isOfLineage = step == locale || parents.contains(step) || step == development && readsDevelopment
+            let isInLocaleHierarchy =
+                step == locale || parents.contains(step) || step == development && readsDevelopment
             let own = together.compactMap { asked in
                 asked.file(in: step).map {
                     Step(
-                        file: $0, syntax: asked.syntax, overlay: nil, isOfLineage: isOfLineage,
+                        file: $0, syntax: asked.syntax, overlay: nil, isInLocaleHierarchy: isInLocaleHierarchy,
                         isOfTable: asked.format == table.format)
                 }
             }
             let behind = table.overlays.layers.compactMap { layer in
                 layer.table.file(in: step).map {
                     Step(
-                        file: $0, syntax: layer.table.syntax, overlay: layer.name, isOfLineage: isOfLineage,
+                        file: $0, syntax: layer.table.syntax, overlay: layer.name,
+                        isInLocaleHierarchy: isInLocaleHierarchy,
                         isOfTable: false)
                 }
             }
@@ -92,12 +94,12 @@ package struct ReaderChain: Sendable {
     }
 
     /// The table's own files in a language that readers of the locale can read, in the order in which they are asked.
-    package var ownFiles: [LocaleFile] { steps.filter { $0.isOfLineage && $0.isOfTable }.map(\.file) }
+    package var ownFiles: [LocaleFile] { steps.filter { $0.isInLocaleHierarchy && $0.isOfTable }.map(\.file) }
 
     /// Whether another chain asks the same files for a message, with the same bytes in them.
     ///
     /// - Complexity: constant for a file that both share, linear in the bytes of any other.
-    package func hasSameFiles(as other: ReaderChain) -> Bool {
+    package func hasSameFiles(as other: FallbackChain) -> Bool {
         table.runtime == other.table.runtime && table.development.locale == other.table.development.locale
             && steps.elementsEqual(other.steps) { step, other in
                 step.overlay == other.overlay && step.syntax == other.syntax
@@ -116,12 +118,12 @@ package struct ReaderChain: Sendable {
         let folder = table.development.folder
         return Answer(
             message: source, file: nil, locale: folder.locale, spelling: folder.spelling, isOwn: false, overlay: nil,
-            isOfLineage: table.sharesLanguage(locale), syntax: table.syntax)
+            isInLocaleHierarchy: table.sharesLanguage(locale), syntax: table.syntax)
     }
 
     /// The text of a message in the reader's own locale or in a CLDR parent of it; nil where the message is missing.
     package func answerOfLineage(_ key: String) -> Answer? {
-        answer(key, where: \.isOfLineage)
+        answer(key, where: \.isInLocaleHierarchy)
     }
 
     /// Whether a reader sees nothing in place of a message: the locale has it with an empty text, which Apple's systems show.
@@ -138,7 +140,7 @@ package struct ReaderChain: Sendable {
     /// the language has it.
     package func answer(_ key: String, without file: LocaleFile) -> Answer? {
         answer(key) { step in
-            step.isOfLineage && (step.overlay != nil || step.file.locale != file.locale)
+            step.isInLocaleHierarchy && (step.overlay != nil || step.file.locale != file.locale)
                 && step.file.locale.language == file.locale.language
         }
     }
@@ -149,15 +151,15 @@ package struct ReaderChain: Sendable {
             return Answer(
                 message: message, file: step.file, locale: step.file.locale, spelling: step.file.folder.spelling,
                 isOwn: step.overlay == nil && step.file.locale == locale, overlay: step.overlay,
-                isOfLineage: step.isOfLineage, syntax: step.syntax)
+                isInLocaleHierarchy: step.isInLocaleHierarchy, syntax: step.syntax)
         }
         return nil
     }
 }
 
 /// Readers of the development locales, for messages that no table has there.
-package struct SourceReaders {
-    private let chains: [(readers: ReaderChain, takesAnyLanguage: Bool)]
+package struct DevelopmentFallbacks {
+    private let chains: [(readers: FallbackChain, takesAnyLanguage: Bool)]
 
     /// - Complexity: constant without overlays, else linear in the number of tables.
     package init(of tables: [CatalogTable]) {
@@ -170,7 +172,7 @@ package struct SourceReaders {
     }
 
     /// The answer of an overlay in the language of a development locale; nil where no overlay has one.
-    package func overlayAnswer(_ key: String) -> ReaderChain.Answer? {
+    package func overlayAnswer(_ key: String) -> FallbackChain.Answer? {
         chains.lazy.compactMap { chain in
             let answer = chain.takesAnyLanguage ? chain.readers.answer(key) : chain.readers.answerOfLineage(key)
             return answer?.overlay == nil ? nil : answer
@@ -180,8 +182,8 @@ package struct SourceReaders {
 
 extension CatalogTable {
     /// The texts that readers of a locale see from the table and its overlays. The table may lack a file in the locale.
-    package func readers(of locale: LocaleTag) -> ReaderChain {
-        ReaderChain(self, for: locale, fallback: fallback)
+    package func readers(of locale: LocaleTag) -> FallbackChain {
+        FallbackChain(self, for: locale, fallback: fallback)
     }
 
     /// The tables in the order in which they are asked: those of one folder and name stand together, at the place of the first

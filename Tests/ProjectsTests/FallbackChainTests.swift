@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What the audit says that a reader sees is what the runtime shows.
-@Suite struct ReaderChainTests {
+@Suite struct FallbackChainTests {
     private static let locales: [LocaleTag] = [
         "en", "en-001", "en-GB", "pl", "es", "es-419", "es-MX", "pt", "pt-PT", "pt-BR", "sr", "sr-Latn", "zh",
         "zh-Hans", "zh-Hant", "zh-Hant-HK", "nb", "nn", "az", "az-Arab", "ja",
@@ -25,11 +25,11 @@ import Testing
         let runtime: MessageCatalog
 
         init(_ name: String, developmentLocale: LocaleTag, using generator: inout SeededGenerator) {
-            let chosen = ReaderChainTests.locales.filter { _ in Bool.random(using: &generator) }
+            let chosen = FallbackChainTests.locales.filter { _ in Bool.random(using: &generator) }
             var messages: [LocaleTag: [MessageKey: String]] = [:]
             for locale in Set(chosen + [developmentLocale]) {
                 messages[locale] = [:]
-                for key in ReaderChainTests.keys {
+                for key in FallbackChainTests.keys {
                     switch Int.random(in: 0..<3, using: &generator) {
                     case 0: messages[locale]?[MessageKey(key)] = "\(key) of \(name) in \(locale)"
                     case 1: messages[locale]?[MessageKey(key)] = ""
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    private func expectSame(_ answer: ReaderChain.Answer?, _ resolution: Resolution) {
+    private func expectSame(_ answer: FallbackChain.Answer?, _ resolution: Resolution) {
         #expect(answer?.locale == resolution.locale)
         guard let answer, let locale = resolution.locale else { return }
         // A text with arguments is shown without them.

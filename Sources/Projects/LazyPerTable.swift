@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A value that is computed from a table when it is first asked for. Several threads may compute it at the same time; all
 /// get the value of the thread that finishes first.
-package final class OncePerTable<Value: Sendable>: Sendable {
+package final class LazyPerTable<Value: Sendable>: Sendable {
     private let made = Mutex<Value?>(nil)
 
     package init() {}
@@ -19,7 +19,7 @@ package final class OncePerTable<Value: Sendable>: Sendable {
 }
 
 /// Values of the keys of a table, each of which is computed when it is first asked for, by the number of the key.
-package final class OncePerKey<Value: Sendable>: Sendable {
+package final class LazyPerKey<Value: Sendable>: Sendable {
     private let made = Mutex<[Int: Value]>([:])
 
     package init() {}

@@ -5,7 +5,7 @@ internal import Projects
 /// The readers of a table's messages, and the fallback chain of each.
 ///
 /// Tables with the same locales have the same chains. They form a group that has the name of its first table.
-struct ReaderChains {
+struct FallbackChains {
     /// `Accept-Language` headers as browsers send them, with languages whose regions and scripts fall back.
     private static let headers = [
         "pt-AO,pt;q=0.8,en;q=0.5", "zh-HK,zh;q=0.9,en;q=0.8", "no,nb;q=0.9,en;q=0.5", "es-AR,es-419;q=0.9,es;q=0.8",

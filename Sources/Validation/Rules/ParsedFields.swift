@@ -41,11 +41,11 @@ extension FormPartReader {
 
 /// Fields as a form file writes them: those of the form, or those of an object that a field holds. A part with a mistake is
 /// left out, and no other.
-struct WrittenFields: FormPartReader {
+struct ParsedFields: FormPartReader {
     let source: SourceText
     private let isInForm: Bool
     private(set) var fields: [FieldDefinition] = []
-    private(set) var declarations: [PlacedMessage] = []
+    private(set) var declarations: [LocatedMessage] = []
     var errors: [FormError] = []
     private var names: Set<String> = []
     private var references: [FieldReference] = []
@@ -105,7 +105,7 @@ struct WrittenFields: FormPartReader {
         let byRules = Set(declarations[declared...].map(\.message))
         for message in possible where !byRules.contains(message) {
             declarations.append(
-                PlacedMessage(message: message, range: kinds?.first?.range ?? name.range, isFailure: true))
+                LocatedMessage(message: message, range: kinds?.first?.range ?? name.range, isFailure: true))
         }
         return field
     }
@@ -141,7 +141,7 @@ struct WrittenFields: FormPartReader {
 
     private mutating func rule(_ node: JSONNode, of field: String?) -> (any Rule)? {
         do throws(FormError) {
-            let written = try WrittenRule(node, in: source, errors: &errors)
+            let written = try ParsedRule(node, in: source, errors: &errors)
             references += written.references
             for reference in written.references where reference.name == field && !reference.mayBeItself {
                 errors.append(FormError(.ownField(reference.name), reference.range, in: source))

@@ -3,7 +3,7 @@ package import Messages
 
 /// The locales of the readers of a project's tables. An app has one language at a time. So its readers use every table in that
 /// language, even a table without a file for it.
-package struct ReaderLocales: Sendable {
+package struct AudienceLocales: Sendable {
     private let project: Project
     /// The absent locales, by the folder of the tables.
     private let absent: [String: AbsentLocales]

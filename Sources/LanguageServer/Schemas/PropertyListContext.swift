@@ -2,7 +2,7 @@ internal import Base
 
 /// The context of a place in an XML property list that somebody is typing. Only what stands before the place is read, since
 /// such a file is seldom valid.
-struct PropertyListPlace {
+struct PropertyListContext {
     /// The keys of the dictionaries around the place, outermost first. The outermost dictionary has no key, and is left out.
     let path: [String]
     /// Whether a key is typed; otherwise a text is.

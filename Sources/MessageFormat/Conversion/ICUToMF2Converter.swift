@@ -5,7 +5,7 @@ internal import ICU
 /// Branches are nested in ICU MessageFormat. In MessageFormat 2 they stand side by side: each variant is one path through
 /// the branches. The selectors have the same order on every path. MessageFormat 2 finds the best variant selector by
 /// selector, so it is the variant to which the branches lead.
-struct MF2Writing {
+struct ICUToMF2Converter {
     private let locale: LocaleTag
     private var obstacles: [ConversionObstacle] = []
     private var selectors: [Selector] = []
@@ -17,7 +17,7 @@ struct MF2Writing {
         if let null = Array(pattern.text.utf8).firstIndex(of: 0) {
             return MessageConversion(obstacles: [ConversionObstacle(.nullCharacter, at: null..<null + 1)])
         }
-        var writing = MF2Writing(locale: locale)
+        var writing = ICUToMF2Converter(locale: locale)
         writing.collect(pattern.elements, around: nil)
         guard writing.obstacles.isEmpty else { return MessageConversion(obstacles: writing.obstacles) }
         writing.nameSelectors(pattern.argumentNames)
@@ -232,7 +232,7 @@ struct MF2Writing {
     private func nodes(_ elements: [MessagePattern.Element], around: Plural?) -> [Node] {
         elements.map { element in
             switch element {
-            case .text(let text, _): .element(.text(text, MF2Place()))
+            case .text(let text, _): .element(.text(text, MF2Range()))
             case .pluralNumber: .element(.expression(number(of: around)))
             case .argument(let argument): node(argument)
             }
@@ -327,7 +327,7 @@ struct MF2Writing {
                 return false
             }
         }
-        return writeVariants(choose(nodes, index, nil), index + 1, keys + [.catchAll(MF2Place())])
+        return writeVariants(choose(nodes, index, nil), index + 1, keys + [.catchAll(MF2Range())])
     }
 
     private static func collectKeys(of selector: Int, in nodes: [Node], into keys: inout [String]) {
@@ -377,7 +377,7 @@ struct MF2Writing {
         var elements: [MF2Message.PatternElement] = []
         for case .element(let element) in nodes {
             if case .text(let text, _) = element, case .text(let before, _)? = elements.last {
-                elements[elements.count - 1] = .text(before + text, MF2Place())
+                elements[elements.count - 1] = .text(before + text, MF2Range())
             } else if case .text("", _) = element {
                 continue
             } else {
@@ -388,7 +388,7 @@ struct MF2Writing {
     }
 }
 
-extension MF2Writing.Selector {
+extension ICUToMF2Converter.Selector {
     /// The end of its variable's name.
     fileprivate var suffix: String {
         switch kind {

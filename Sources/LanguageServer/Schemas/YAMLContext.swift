@@ -2,7 +2,7 @@ internal import Base
 
 /// The context of a place in a YAML file in block style, with one line for each member, as people write configurations. It
 /// is derived from the indentation of lines, since a file that somebody is typing is seldom valid.
-struct YAMLPlace {
+struct YAMLContext {
     /// The path to the object that the line is a member of, or to the value on the line.
     let path: [FileSchema.Step]
     /// The member whose value is being typed; nil where its name or an item of a list is being typed.

@@ -5,7 +5,7 @@ package import Tables
 /// A text of a message as its file has it. A message with plural forms, or with forms for devices, has several.
 ///
 /// A message's own pattern joins its texts, so the ranges of that pattern are no places of the file. Here they are.
-package struct PlacedText {
+package struct LocatedText {
     /// The variable of which the text is a form; nil for a text of the message itself.
     package let variable: TableVariable?
     /// The number of the argument that chooses the form; nil for a text of the message itself.
@@ -86,15 +86,15 @@ extension TableMessage {
     }
 
     /// Every text of the message, on all displays: those of variables before those that name them.
-    package var placedTexts: [PlacedText] {
-        if isText { return [PlacedText(self, entry.value.text)] }
-        var found: [PlacedText] = []
+    package var placedTexts: [LocatedText] {
+        if isText { return [LocatedText(self, entry.value.text)] }
+        var found: [LocatedText] = []
         var seen: Set<Int> = []
         for message in onAllDisplays {
             let shown = message.shown
             if message.isText {
                 guard let text = shown.plainText, seen.insert(text.range.lowerBound).inserted else { continue }
-                found.append(PlacedText(message, text))
+                found.append(LocatedText(message, text))
                 continue
             }
             let numbers = Dictionary(
@@ -103,12 +103,12 @@ extension TableMessage {
                 let number = numbers[variable.name] ?? variable.argumentNumber ?? 1
                 for text in variable.value.texts where seen.insert(text.range.lowerBound).inserted {
                     found.append(
-                        PlacedText(
+                        LocatedText(
                             TableMessage(text, of: message), text, of: variable, number: number, beside: numbers))
                 }
             }
             for text in shown.value.texts where seen.insert(text.range.lowerBound).inserted {
-                found.append(PlacedText(TableMessage(text, of: message), text, beside: numbers))
+                found.append(LocatedText(TableMessage(text, of: message), text, beside: numbers))
             }
         }
         return found

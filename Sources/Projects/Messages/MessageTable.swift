@@ -5,7 +5,7 @@ package import Writing
 ///
 /// Only a summary of each message is stored, made in one pass over its bytes. The development locale's messages are stored
 /// completely, since all others are compared with them. A large project has no memory for the rest.
-public struct MessagesByKey: Sendable {
+public struct MessageTable: Sendable {
     /// A message before its text is parsed.
     package struct IndexedEntry: Sendable {
         // There may be millions of messages. 32 bits are enough for the number of a file's entries.
@@ -32,7 +32,7 @@ public struct MessagesByKey: Sendable {
     /// The entries of the messages, in file order.
     package let indexedEntries: [IndexedEntry]
     /// The numbers of the keys that have a source.
-    package let numbers: KeyNumbers
+    package let numbers: KeyIndex
     private let entries: TableMessage.Entries
     /// The messages, in the development locale; empty in other locales.
     private let kept: [TableMessage]
@@ -61,7 +61,7 @@ public struct MessagesByKey: Sendable {
     }
 
     /// - Parameter indexedEntries: the entries, in file order.
-    init(_ indexedEntries: [IndexedEntry], of entries: TableMessage.Entries, numbers: KeyNumbers, isDevelopment: Bool) {
+    init(_ indexedEntries: [IndexedEntry], of entries: TableMessage.Entries, numbers: KeyIndex, isDevelopment: Bool) {
         var indexedEntries = indexedEntries
         var index = Index(of: indexedEntries, in: entries, keyCount: numbers.keys.count)
         if index.isRepeated {
@@ -78,7 +78,7 @@ public struct MessagesByKey: Sendable {
 
     /// Makes the messages of a file that has not changed, where the source texts have the same keys as before. Some entries are
     /// replaced.
-    init(_ messages: MessagesByKey, numbers: KeyNumbers, replacing replaced: [(place: Int, entry: IndexedEntry)]) {
+    init(_ messages: MessageTable, numbers: KeyIndex, replacing replaced: [(place: Int, entry: IndexedEntry)]) {
         var indexedEntries = messages.indexedEntries
         for (place, entry) in replaced { indexedEntries[place] = entry }
         self.indexedEntries = indexedEntries

@@ -2,14 +2,14 @@ internal import ICU
 
 /// A conversion of a message of MessageFormat 2 to ICU MessageFormat. It writes the message's tree, if that expresses all
 /// of the message.
-struct ICUWriting {
+struct MF2ToICUConverter {
     private let locale: LocaleTag
     private let variables: MF2Variables
     private var obstacles: [ConversionObstacle] = []
 
     static func conversion(of pattern: MessagePattern, locale: LocaleTag) -> MessageConversion {
         guard let message = pattern.messageFormat2 else { return MessageConversion(text: pattern.text) }
-        var writing = ICUWriting(locale: locale, variables: MF2Variables(message, locale: locale))
+        var writing = MF2ToICUConverter(locale: locale, variables: MF2Variables(message, locale: locale))
         writing.check(message)
         let tree = MF2Tree(message, locale: locale)
         writing.obstacles += tree.obstacles
@@ -24,7 +24,7 @@ struct ICUWriting {
         self.variables = variables
     }
 
-    private mutating func report(_ kind: ConversionObstacle.Kind, at place: MF2Place) {
+    private mutating func report(_ kind: ConversionObstacle.Kind, at place: MF2Range) {
         obstacles.append(ConversionObstacle(kind, at: place.range))
     }
 
@@ -120,7 +120,7 @@ struct ICUWriting {
             return .select(
                 branches.map { branch in
                     if branch.keyword.isEmpty || !branch.keyword.unicodeScalars.allSatisfy(PatternCharacters.isWord) {
-                        report(.key(branch.keyword), at: MF2Place(branch.keywordRange))
+                        report(.key(branch.keyword), at: MF2Range(branch.keywordRange))
                     }
                     return MessagePattern.SelectBranch(
                         keyword: branch.keyword, keywordRange: branch.keywordRange,
@@ -142,7 +142,7 @@ struct ICUWriting {
         }
         let written = MessagePattern.Plural(kind: plural.kind, offset: plural.offset, branches: branches)
         if written.hasCategory, !decides(written, of: argument.name, by: plural.decidingStyle ?? .decimal) {
-            report(.shownDigits(argument.name), at: MF2Place(argument.nameRange))
+            report(.shownDigits(argument.name), at: MF2Range(argument.nameRange))
         }
         return written
     }

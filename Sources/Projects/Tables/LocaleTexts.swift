@@ -30,7 +30,7 @@ package struct TableName: Sendable, Hashable {
 }
 
 /// A file in one locale whose patterns are not parsed yet. Their syntax depends on the development locale's file.
-package struct UnparsedFile {
+package struct LocaleTexts {
     package let identity: TableID
     let folder: LocaleFolder
     let file: TableFile
@@ -39,7 +39,7 @@ package struct UnparsedFile {
 
     /// The file, or one for each locale of a string catalog; none where the path is not a table's.
     /// - Parameter known: the same file from an earlier reading.
-    package static func files(_ source: SourceText, known: TableFile? = nil) -> [UnparsedFile] {
+    package static func files(_ source: SourceText, known: TableFile? = nil) -> [LocaleTexts] {
         guard let format = TableFile.Format(path: source.path) else { return [] }
         let name = String(Files.stem(of: source.path))
         let holder = Files.parent(of: source.path)
@@ -51,7 +51,7 @@ package struct UnparsedFile {
             let isFixable = file.isFixable
             return locales.compactMap { locale in
                 LocaleFolder(name: locale + ".lproj").map { folder in
-                    UnparsedFile(
+                    LocaleTexts(
                         identity: identity, folder: folder, file: file, isFixable: isFixable,
                         entries: file.entries(in: locale))
                 }
@@ -61,7 +61,7 @@ package struct UnparsedFile {
         let file = TableFile(source)
         let identity = TableID(directory: Files.parent(of: holder), name: name, format: format)
         return [
-            UnparsedFile(
+            LocaleTexts(
                 identity: identity, folder: folder, file: file, isFixable: file.isFixable, entries: file.entries())
         ]
     }
@@ -113,7 +113,7 @@ package struct UnparsedFile {
             syntax: syntax, tables: Alphabet.of(folder.locale).tables)
     }
 
-    private func localeFile(_ messages: MessagesByKey) -> LocaleFile {
+    private func localeFile(_ messages: MessageTable) -> LocaleFile {
         LocaleFile(
             folder: folder, tableName: identity.name, file: file, isFixable: isFixable, entries: entries,
             messages: messages)

@@ -3,7 +3,7 @@ package import Writing
 
 /// The keys of a table, numbered in the order of the development locale's file, and summaries of its texts. A translation
 /// finds its source text by a number. Most files have the same order, so this seldom needs a lookup by key.
-package final class KeyNumbers: Sendable {
+package final class KeyIndex: Sendable {
     /// The entry of a key in the development locale's file.
     package struct Row: Sendable {
         /// The summary of the text.
@@ -20,8 +20,8 @@ package final class KeyNumbers: Sendable {
     /// The text of the file.
     package let text: [UInt8]
     private let numbers: [String: Int]
-    private let onceSimilarTexts = OncePerTable<[SimilarTexts.Pair]>()
-    private let onceGeneralKeys = OncePerTable<[String]>()
+    private let onceSimilarTexts = LazyPerTable<[SimilarTexts.Pair]>()
+    private let onceGeneralKeys = LazyPerTable<[String]>()
 
     /// - Parameter keys: the keys, each of them once.
     init(_ keys: [String], rows: [Row], in source: SourceText) {

@@ -2,11 +2,11 @@ internal import Base
 internal import Messages
 
 /// A rule in a form file: `{"rule": "length", "min": 8, "key": "OWN_MESSAGE"}`.
-struct WrittenRule {
+struct ParsedRule {
     let rule: any Rule
     /// The messages of the rule, each with the place of its key in the file, or of the rule's name. The labels of fields
     /// inside the rule come last.
-    let declarations: [PlacedMessage]
+    let declarations: [LocatedMessage]
     /// The fields that the rule names.
     let references: [FieldReference]
 
@@ -26,7 +26,7 @@ struct WrittenRule {
 struct WrittenFormRule {
     let rule: any FormRule
     /// The messages of the rule, each with the place of its key in the file, or of the rule's name.
-    let declarations: [PlacedMessage]
+    let declarations: [LocatedMessage]
     /// The fields that the rule names.
     let references: [FieldReference]
 
@@ -77,13 +77,13 @@ private struct WrittenRuleBody<Rule> {
     }
 
     /// The messages of the rule, each with its place, and those inside it that are no failures.
-    func declarations(of messages: [MessageDeclaration]) -> [PlacedMessage] {
+    func declarations(of messages: [MessageDeclaration]) -> [LocatedMessage] {
         let inside = Dictionary(
             parameters.declarations.filter(\.isFailure).map { ($0.message, $0.range) },
             uniquingKeysWith: { first, _ in first })
         let failures = messages.map { message in
             let own = message.key.rawValue == ownKey?.value ? ownKey?.range : inside[message]
-            return PlacedMessage(message: message, range: own ?? name.range, isFailure: true)
+            return LocatedMessage(message: message, range: own ?? name.range, isFailure: true)
         }
         return failures + parameters.declarations.filter { !$0.isFailure }
     }

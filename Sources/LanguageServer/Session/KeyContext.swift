@@ -4,7 +4,7 @@ internal import SourceCode
 internal import Tables
 
 /// A key at a place of a document: in a table, in a literal of code, or in a text of a form file.
-struct KeyPlace {
+struct KeyContext {
     /// An entry of a table, in the locale that the place is in.
     struct TablePlace {
         let table: CatalogTable
@@ -50,13 +50,13 @@ extension CatalogTable {
 
 extension Workspace {
     /// The key at a place; nil where no project has such a key.
-    func key(at place: DocumentPlace) -> KeyPlace? {
+    func key(at place: DocumentLocation) -> KeyContext? {
         audit()
         return key(at: place, among: audits)
     }
 
     /// The key at a place; nil where no project of some audits has such a key.
-    func key(at place: DocumentPlace, among audits: [FolderAudit]) -> KeyPlace? {
+    func key(at place: DocumentLocation, among audits: [FolderAudit]) -> KeyContext? {
         keyInTable(at: place, among: audits) ?? keyInText(at: place, among: audits)
     }
 
@@ -78,19 +78,19 @@ extension Workspace {
         return reported.isEmpty ? all : reported
     }
 
-    private func keyInTable(at place: DocumentPlace, among audits: [FolderAudit]) -> KeyPlace? {
+    private func keyInTable(at place: DocumentLocation, among audits: [FolderAudit]) -> KeyContext? {
         let files = tableFiles(at: place.path, among: audits)
         // A string catalog is one file for all of its locales. The locale whose text holds the place is chosen.
-        var found: KeyPlace?
+        var found: KeyContext?
         for (audit, project, table, file) in files {
             guard let entry = file.entries.first(where: { $0.range.touches(place.offset) }) else { continue }
             let isOnKey = entry.keyRange.touches(place.offset)
             let isInText = entry.valueRange.touches(place.offset) || entry.isLocalized(at: place.offset)
             guard found == nil || isInText || !isOnKey && table.isDevelopment(file) else { continue }
-            found = KeyPlace(
+            found = KeyContext(
                 key: entry.key, keyRange: isOnKey ? entry.keyRange : nil, source: file.source, offset: place.offset,
                 audit: audit, project: project,
-                tablePlace: KeyPlace.TablePlace(table: table, file: file, entry: entry),
+                tablePlace: KeyContext.TablePlace(table: table, file: file, entry: entry),
                 tables: project.tables.filter {
                     $0.name == table.name && $0.directory == table.directory && $0.holds(entry.key)
                 })
@@ -99,13 +99,13 @@ extension Workspace {
         return found
     }
 
-    private func keyInText(at place: DocumentPlace, among audits: [FolderAudit]) -> KeyPlace? {
+    private func keyInText(at place: DocumentLocation, among audits: [FolderAudit]) -> KeyContext? {
         guard let (key, range) = place.text else { return nil }
         for (audit, project) in projects(of: place.path, among: audits) where project.holds(key) {
             let lookup = place.lookup(adding: configuration(of: project, in: audit).localizingCalls)
             let tables = project.tables(with: key, at: lookup, in: place.path)
             if tables.isEmpty { continue }
-            return KeyPlace(
+            return KeyContext(
                 key: key, keyRange: range, source: place.source, offset: place.offset, audit: audit, project: project,
                 tablePlace: nil, tables: tables)
         }
@@ -114,7 +114,7 @@ extension Workspace {
 }
 
 /// A place in an open document.
-struct DocumentPlace {
+struct DocumentLocation {
     let path: String
     let source: SourceText
     /// In bytes of the text.
@@ -133,9 +133,9 @@ struct DocumentPlace {
     }
 }
 
-extension DocumentPlace {
+extension DocumentLocation {
     /// Where code looks the literal at the place up; nil where that is not known.
-    fileprivate func lookup(adding names: [String]) -> LookupPlace? {
+    fileprivate func lookup(adding names: [String]) -> LookupScope? {
         guard let language = SourceLanguage(path: path) else { return nil }
         let lexed = LexedSource(source, language: language)
         return lexed.literal(at: offset).flatMap { lexed.lookupPlace(of: $0, adding: names) }
@@ -187,10 +187,10 @@ extension Range<Int> {
 
 extension Workspace {
     /// The place that the parameters of a request name (LSP 3.17, `TextDocumentPositionParams`).
-    func place(_ params: JSONNode) throws(ResponseError) -> DocumentPlace {
+    func place(_ params: JSONNode) throws(ResponseError) -> DocumentLocation {
         let position = try Position(params.required("position"))
         let document = try openDocument(params)
-        return DocumentPlace(
+        return DocumentLocation(
             path: document.path, source: document.source,
             offset: document.document.offset(of: position, encoding))
     }

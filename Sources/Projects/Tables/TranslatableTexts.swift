@@ -5,7 +5,7 @@ internal import Writing
 ///
 /// Where no locale has translated a text, names and units (`GIF`, `%@ MB`) need no translation. Neither does a text that a fuller
 /// table of the same language lacks, since it is no longer in use.
-final class WantedTexts: Sendable {
+final class TranslatableTexts: Sendable {
     /// Whether the text of each key is wanted, by the key's number; false for a key without a text.
     private let areWanted: [Bool]
 

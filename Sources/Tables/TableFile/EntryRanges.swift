@@ -1,6 +1,6 @@
 /// The places of an entry's texts in the source's text. They are for code that visits all entries of a file but decodes
 /// only a few.
-package struct EntryPlace: Sendable {
+package struct EntryRanges: Sendable {
     /// The key without its quotes.
     package let key: Range<Int>
     /// The value without its quotes.
@@ -18,20 +18,20 @@ extension TableEntries {
     /// or if their texts are not in the source's text.
     ///
     /// - Returns: whether it made the calls.
-    package func forEachPlace(_ body: (Int, EntryPlace) -> Void) -> Bool {
+    package func forEachPlace(_ body: (Int, EntryRanges) -> Void) -> Bool {
         guard case .strings(let entries) = storage else { return false }
-        for (index, record) in entries.records.enumerated() { body(index, EntryPlace(record)) }
+        for (index, record) in entries.records.enumerated() { body(index, EntryRanges(record)) }
         return true
     }
 
     /// The place of one entry; nil if ``forEachPlace(_:)`` makes no calls.
-    package func place(at index: Int) -> EntryPlace? {
+    package func place(at index: Int) -> EntryRanges? {
         guard case .strings(let entries) = storage else { return nil }
-        return EntryPlace(entries.records[index])
+        return EntryRanges(entries.records[index])
     }
 }
 
-extension EntryPlace {
+extension EntryRanges {
     @inline(__always)
     fileprivate init(_ record: StringsRecord) {
         self.init(

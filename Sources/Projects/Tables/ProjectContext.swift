@@ -7,7 +7,7 @@ internal import Tables
 /// The files beside a project's tables that contain source texts or name languages: interface files, property lists, Xcode
 /// projects, packages, and code. They are found together with the tables, and read only when needed.
 /// Safe to use from many threads.
-package final class CompanionFiles: Sendable {
+package final class ProjectContext: Sendable {
     private let files: any ProjectFiles
     /// The interface files, by the folder that holds the locale folders and the name without extension: `App/Main`.
     private let interfaces: [String: [String]]
@@ -82,7 +82,7 @@ package final class CompanionFiles: Sendable {
     private func read(_ paths: [String]) -> [SourceText] { paths.compactMap(read) }
 
     /// Whether companion files that were found later give the same answers: no file that was read has changed.
-    func saySame(as others: CompanionFiles) -> Bool {
+    func saySame(as others: ProjectContext) -> Bool {
         texts.withLock(\.self).allSatisfy { path, text in
             switch (text, others.read(path)) {
             case (nil, nil): true

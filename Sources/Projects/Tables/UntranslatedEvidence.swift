@@ -2,7 +2,7 @@ package import ICU
 package import Writing
 
 /// What shows whether a text that a locale keeps as it is in the source language is to be translated.
-package struct CopiedText: Sendable {
+package struct UntranslatedEvidence: Sendable {
     /// The forms of the text.
     package let forms: [Form]
     /// The ordinary words of the text in lower case: those that are neither short nor a name.
@@ -11,7 +11,7 @@ package struct CopiedText: Sendable {
     package let hasWord: Bool
 
     /// - Complexity: linear in the length of the text.
-    package init(_ forms: [FlatText]) {
+    package init(_ forms: [RenderedForm]) {
         let texts = forms.map { (form: $0, words: Words.all(in: $0)) }
         self.forms = texts.map(Form.init)
         ordinaryWords = Set(
@@ -33,7 +33,7 @@ package struct CopiedText: Sendable {
         /// One letter, such as a unit or a mathematical sign, does not make a text foreign.
         private static let foreignCount = 2
 
-        fileprivate init(_ form: FlatText, _ words: [Range<Int>]) {
+        fileprivate init(_ form: RenderedForm, _ words: [Range<Int>]) {
             plainWordCount = Self.plainWordCount(of: form)
             var scripts: [Script] = []
             // All letters before this one are Latin.
@@ -62,7 +62,7 @@ package struct CopiedText: Sendable {
             hasEnglishWord || hasGermanicWord && !["da", "nb", "nn", "no", "nl", "af", "fy"].contains(language)
         }
 
-        private static func plainWordCount(of form: FlatText) -> Int {
+        private static func plainWordCount(of form: RenderedForm) -> Int {
             if form.isNoticeOfRights { return 0 }
             // A word with signs inside, such as `default:mm`, is meant for a program.
             let words = form.scalars.split(whereSeparator: \.isBlank).map { token in

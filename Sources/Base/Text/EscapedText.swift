@@ -1,5 +1,5 @@
 /// Reads a written text piece by piece: the bytes of each piece, and the text that they stand for.
-package struct SpelledText: ~Escapable {
+package struct EscapedText: ~Escapable {
     private let bytes: Span<UInt8>
     private let limit: Int
     private let spelling: TextSpelling
@@ -109,12 +109,12 @@ private protocol BackslashEscape {
 extension StringsEscape: BackslashEscape {}
 extension JSONEscape: BackslashEscape {}
 
-extension SpelledText {
+extension EscapedText {
     /// The text of a range of the source, with its escapes resolved.
     package static func decode(_ text: [UInt8], _ range: Range<Int>, _ spelling: TextSpelling) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
-        var pieces = SpelledText(text.span, range, spelling)
+        var pieces = EscapedText(text.span, range, spelling)
         while let piece = pieces.next() {
             switch piece {
             case .verbatim(let range): result.append(contentsOf: text[range])
@@ -136,7 +136,7 @@ extension SpelledText {
         var lower: Int?
         var upper = range.lowerBound
         var decoded = 0
-        var pieces = SpelledText(text.span, range, spelling)
+        var pieces = EscapedText(text.span, range, spelling)
         while decoded < wanted.upperBound || lower == nil, let piece = pieces.next() {
             let source: Range<Int>
             let length: Int
@@ -163,5 +163,5 @@ extension SpelledText {
 
 extension SourceText {
     /// The text that stands in a range of an XML file, with its references resolved.
-    package func text(ofXML range: Range<Int>) -> String { SpelledText.decode(text, range, .xml) }
+    package func text(ofXML range: Range<Int>) -> String { EscapedText.decode(text, range, .xml) }
 }

@@ -65,7 +65,7 @@ enum ForeignLetter: TextCheck {
             return report(
                 text.finding(
                     of: Self.self, message(first, in: form, of: text), at: form.patternRange(first.word),
-                    fix: fix(strays, in: form, of: text)))
+                    severity: strays.allSatisfy { $0.looksRight(in: form) } ? .note : nil, fix: fix(strays, in: form, of: text)))
         }
     }
 
@@ -89,6 +89,12 @@ enum ForeignLetter: TextCheck {
                 guard !letter.isASCII, let foreignness = alphabet.foreignness(of: letter) else { return nil }
                 return Stray(index: index, word: word, letter: letter, foreignness: foreignness)
             }
+        }
+
+        /// Whether users see the right letter: the Arabic yeh and the Persian one differ only at the end of a word.
+        func looksRight(in form: RenderedForm) -> Bool {
+            guard letter == "\u{64A}", replacement == "\u{6CC}" else { return false }
+            return index + 1 < word.upperBound && form.scalars[index + 1].properties.generalCategory == .otherLetter
         }
 
         /// The letter to write instead; nil where that is not certain.

@@ -56,7 +56,7 @@ package enum MissingKey: Check {
         // A folder whose name is no locale is reported by `invalid-locale`, since nobody reads its texts.
         guard !table.isDevelopment(file), !file.file.isCutOff, file.locale.isKnown,
             // `untranslated-value` reports a table that is a copy of the source texts as a whole.
-            SourceCopy(file, of: table) == nil
+            SourceCopy(file, of: table)?.isWhole != true
         else { return }
         let readers = table.readers(of: file.locale)
         let readable = readers.ownFiles

@@ -177,7 +177,10 @@ package enum UntranslatedValue: TextCheck {
         report(
             finding(
                 copy.kept == copy.all
-                    ? wholeFile(file.spelling, copy.all) : mostOfFile(file.spelling, copy.kept, copy.all),
+                    ? wholeFile(file.spelling, copy.all)
+                    : copy.isWhole
+                        ? mostOfFile(file.spelling, copy.kept, copy.all)
+                        : halfOfFile(file.spelling, copy.kept, copy.all),
                 in: file, at: 0..<0))
     }
 
@@ -333,12 +336,14 @@ extension UntranslatedValue {
     private static let wholeFile = FindingTemplate<(String, Int)>(.untranslatedValue, "whole-file", "locale", "all")
     private static let mostOfFile = FindingTemplate<(String, Int, Int)>(
         .untranslatedValue, "most-of-file", "locale", "count", "all")
+    private static let halfOfFile = FindingTemplate<(String, Int, Int)>(
+        .untranslatedValue, "half-of-file", "locale", "count", "all")
     private static let keptByAll = FindingTemplate<String>(.untranslatedValue, "kept-by-all", "key")
     private static let severalKeptByAll = FindingTemplate<(Int, String, String)>(
         .untranslatedValue, "several-kept-by-all", "count", "table", "key")
 
     package static let messages: [any DeclaredMessage] = [
-        sameAsSource, sameText, translatedElsewhere, textTranslatedElsewhere, wholeFile, mostOfFile, keptByAll,
+        sameAsSource, sameText, translatedElsewhere, textTranslatedElsewhere, wholeFile, mostOfFile, halfOfFile, keptByAll,
         severalKeptByAll,
     ]
 }

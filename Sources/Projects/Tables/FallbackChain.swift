@@ -211,7 +211,8 @@ extension TableFile.Format {
 
 extension CatalogTable {
     /// Whether readers with Apple's runtime see a text in the source's language where a translation is missing, and not a
-    /// symbolic key: the key is the text, or code, an interface file or an `Info.plist` has it.
+    /// symbolic key: the key is the text, or code, an interface file or an `Info.plist` has it. Where the development locale's
+    /// own table lacks a key, code must have its text: else its users would see the key too.
     /// - Parameter number: the number of the key.
     package func showsReadableText(_ number: Int, _ key: String) -> Bool {
         guard runtime == .apple else { return false }
@@ -220,7 +221,7 @@ extension CatalogTable {
         case .table, .pluralForm, .none: break
         }
         let source = sources[number: number]
-        return source?.value == key || TextKeys.isPhrase(key) || source?.entry.extractionState == .extractedWithValue
+        return !development.messages.contains(number: number) || source?.value == key || TextKeys.isPhrase(key) || source?.entry.extractionState == .extractedWithValue
             || companions.hasInterface(for: id) || PropertyListKeys.isTable(name)
     }
 }

@@ -2,12 +2,15 @@ internal import ICU
 internal import Messages
 internal import Writing
 
-/// A translation that is a copy of the source texts, or nearly: the locale was added and has not been translated yet.
+/// A translation of which more than half is a copy of the source texts: the locale was added, and its translation has hardly
+/// begun or has stopped.
 package struct SourceCopy: Sendable {
     /// The number of messages that are the source text.
     package let kept: Int
     /// The number of messages that aren't empty.
     package let all: Int
+    /// Whether at least nine tenths are the source text: nobody translates the file.
+    package let isWhole: Bool
 
     /// The minimum number of messages that a translator would have changed. Short tables may agree by accident.
     private static let leastEvidence = 5
@@ -25,15 +28,16 @@ package struct SourceCopy: Sendable {
             guard let number = indexed.number, !indexed.summary.features.contains(.blank) else { continue }
             if indexed.summary.features.contains(.sameAsSource) { kept.append(number) } else { others.append(number) }
         }
-        guard kept.count >= Self.leastEvidence, kept.count >= 3 * others.count else { return nil }
+        guard kept.count >= Self.leastEvidence, kept.count > others.count / 2 else { return nil }
         let translated = others.count { !Self.isCopy($0, in: file, of: table) }
         let count = kept.count + others.count
-        guard translated * 10 <= count else { return nil }
+        guard translated * 2 < count else { return nil }
         var evidence = 0
         for number in kept where evidence < Self.leastEvidence && Self.isEvidence(number, in: table) { evidence += 1 }
         guard evidence == Self.leastEvidence else { return nil }
         self.kept = count - translated
         all = count
+        isWhole = translated * 10 <= count
     }
 
     /// Whether all forms of a message are forms of the source text.

@@ -21,6 +21,16 @@ import Testing
         #expect(checks(translation, locale) == ["foreign-letter"])
     }
 
+    /// The Arabic yeh and the Persian one differ only at the end of a word.
+    @Test(arguments: [
+        ("این فا\u{64A}ل", Severity.note), ("\u{64A}ک متن", .note), ("رنگ آب\u{64A}", .warning),
+        ("رنگ آب\u{64A} فا\u{64A}ل", .warning),
+    ])
+    func `A letter that looks right is a note`(translation: String, severity: Severity) {
+        let project = Project(source: "The text of it", translation: translation, locale: "fa")
+        #expect(Auditor().findings(in: project).map(\.severity) == [severity])
+    }
+
     @Test(arguments: [
         // Foreign words and names.
         ("Das Café in Malmö", "de"), ("à la carte", "hu"), ("Készítette Dvořák úr", "hu"), ("Dvořák", "hr"),

@@ -29,6 +29,7 @@ import Testing
             "en.lproj/Main.strings": english, "de.lproj/Main.strings": german,
             "hu.lproj/Main.strings": table(18) { $0 == 3 ? "Törlés \($0)" : "Move the file number \($0) to the trash" },
             "is.lproj/Main.strings": table(20) { $0 < 10 ? "Skrá \($0)" : "Move the file number \($0) to the trash" },
+            "mt.lproj/Main.strings": table(15) { $0 < 6 ? "Fajl \($0)" : "Move the file number \($0) to the trash" },
         ])
         let found = Auditor().findings(in: project).filter { $0.locale == "hu" }
         #expect(found.map(\.check) == [.untranslatedValue])
@@ -38,6 +39,12 @@ import Testing
                 ship the locale yet.
                 """)
         #expect(Auditor().findings(in: project).count { $0.locale == "is" } == 10)
+        // A locale that is translated in part: what it lacks is reported beside what it has in English.
+        let half = Auditor().findings(in: project).filter { $0.locale == "mt" }
+        #expect(half.filter { $0.isOf(.untranslatedValue) }.map(\.message) == [
+            "More than half of `mt` isn't translated: 9 of 15 messages are identical to the source text. Translate them."
+        ])
+        #expect(half.contains { $0.isOf(.missingKey) })
     }
 
     @Test func `A table of names and a variety of the source language are no copies`() {

@@ -60,6 +60,18 @@ import Testing
         #expect(findings(["T.xcstrings": catalog("manual")]).contains("error missing-key pl people"))
     }
 
+    /// As in apps whose `en` has only what differs from `en-US`.
+    @Test func `A key that the development table lacks has its text in code`() {
+        let open = entry("open.file", "Open")
+        let files: KeyValuePairs = [
+            "en.lproj/T.strings": open, "en-US.lproj/T.strings": open + entry("save.file", "Save it now"),
+            "de.lproj/T.strings": entry("open.file", "Öffnen") + entry("save.file", "Jetzt sichern"),
+            "fr.lproj/T.strings": entry("open.file", "Ouvrir") + entry("save.file", "Enregistrer maintenant"),
+            "pl.lproj/T.strings": entry("open.file", "Otwórz"),
+        ]
+        #expect(findings(files).contains("warning missing-key pl save.file"))
+    }
+
     @Test func `Nobody misses a placeholder that other locales leave as it is`() {
         func found(_ texts: String...) -> [String] {
             var files = [("en.lproj/T.strings", entry("cell", "Text Cell")), ("pl.lproj/T.strings", "")]

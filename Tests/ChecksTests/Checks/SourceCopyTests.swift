@@ -41,9 +41,10 @@ import Testing
         #expect(Auditor().findings(in: project).count { $0.locale == "is" } == 10)
         // A locale that is translated in part: what it lacks is reported beside what it has in English.
         let half = Auditor().findings(in: project).filter { $0.locale == "mt" }
-        #expect(half.filter { $0.isOf(.untranslatedValue) }.map(\.message) == [
-            "More than half of `mt` isn't translated: 9 of 15 messages are identical to the source text. Translate them."
-        ])
+        #expect(
+            half.filter { $0.isOf(.untranslatedValue) }.map(\.message) == [
+                "More than half of `mt` isn't translated: 9 of 15 messages are identical to the source text. Translate them."
+            ])
         #expect(half.contains { $0.isOf(.missingKey) })
     }
 

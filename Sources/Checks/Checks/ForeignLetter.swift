@@ -65,7 +65,8 @@ enum ForeignLetter: TextCheck {
             return report(
                 text.finding(
                     of: Self.self, message(first, in: form, of: text), at: form.patternRange(first.word),
-                    severity: strays.allSatisfy { $0.looksRight(in: form) } ? .note : nil, fix: fix(strays, in: form, of: text)))
+                    severity: strays.allSatisfy { $0.looksRight(in: form) } ? .note : nil,
+                    fix: fix(strays, in: form, of: text)))
         }
     }
 

@@ -343,7 +343,7 @@ extension UntranslatedValue {
         .untranslatedValue, "several-kept-by-all", "count", "table", "key")
 
     package static let messages: [any DeclaredMessage] = [
-        sameAsSource, sameText, translatedElsewhere, textTranslatedElsewhere, wholeFile, mostOfFile, halfOfFile, keptByAll,
-        severalKeptByAll,
+        sameAsSource, sameText, translatedElsewhere, textTranslatedElsewhere, wholeFile, mostOfFile, halfOfFile,
+        keptByAll, severalKeptByAll,
     ]
 }

@@ -221,7 +221,8 @@ extension CatalogTable {
         case .table, .pluralForm, .none: break
         }
         let source = sources[number: number]
-        return !development.messages.contains(number: number) || source?.value == key || TextKeys.isPhrase(key) || source?.entry.extractionState == .extractedWithValue
+        return !development.messages.contains(number: number) || source?.value == key || TextKeys.isPhrase(key)
+            || source?.entry.extractionState == .extractedWithValue
             || companions.hasInterface(for: id) || PropertyListKeys.isTable(name)
     }
 }

@@ -33,12 +33,12 @@ import Testing
         #expect(source.position(at: 1) == SourcePosition(line: 1, column: 2))
     }
 
-    @Test func betweenCarriageReturnAndLineFeedANewLineHasBegun() {
+    @Test func `Between carriage return and line feed a new line has begun`() {
         let source = SourceText("a\r\nb", path: "a")
         #expect((0...4).map { source.position(at: $0).description } == ["1:1", "1:2", "2:1", "2:1", "2:2"])
     }
 
-    @Test func offsetInsideACharacterOrOutsideTheTextCountsAsItsNeighbour() {
+    @Test func `Offset inside a character or outside the text counts as its neighbour`() {
         let source = SourceText("a\u{1F600}", path: "a")
         #expect([-1, 2, 4, 5, 99].map { source.position(at: $0).description } == ["1:1", "1:2", "1:2", "1:4", "1:4"])
     }

@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Each project sets the severity of its findings, and that of a line that lists them without effect.
-    @Test func aLineWithoutEffectHasTheSeverityOfItsOwnProject() throws {
+    @Test func `A line without effect has the severity of its own project`() throws {
         let workspace = try TemporaryFolder()
         for folder in ["One", "Two"] {
             try workspace.write("\"A\" = \"\";\n\"B\" = \"\";\n", to: "\(folder)/en.lproj/\(folder).strings")

@@ -17,7 +17,7 @@ import Testing
                 == Command(["explain", "empty-value"], in: workspace.url).output)
     }
 
-    @Test func withoutAConfigurationItFindsTheCatalogsAndAuditsThem() throws {
+    @Test func `Without a configuration it finds the catalogs and audits them`() throws {
         let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"OK\";\n\"NO\" = \"No\";\n", to: "App/en.lproj/Localizable.strings")
         try workspace.write("\"OK\" = \"OK\";\n", to: "App/pl.lproj/Localizable.strings")
@@ -63,7 +63,7 @@ import Testing
         #expect(required.status == 1)
     }
 
-    @Test func theDevelopmentLocaleIsEnglishThenBaseThenTheFullest() throws {
+    @Test func `The development locale is English then base then the fullest`() throws {
         let workspace = try TemporaryFolder()
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n", to: "one/de.lproj/T.strings")
         try workspace.write("\"A\" = \"A\";\n", to: "one/fr.lproj/T.strings")

@@ -288,7 +288,7 @@ import Testing
         #expect(explained.output == "`OK` of T: used\n  .l10n-audit.yml:2:10: declared here\n")
     }
 
-    @Test func aFormWithMistakesStopsTheAuditWithTheirPlaces() throws {
+    @Test func `A form with mistakes stops the audit with their places`() throws {
         let workspace = try TemporaryFolder()
         try workspace.write("\"OK\" = \"OK\";\n", to: "en.lproj/T.strings")
         try workspace.write(#"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "emial"}]}]}"#, to: "form.json")

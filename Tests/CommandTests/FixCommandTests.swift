@@ -147,7 +147,7 @@ import Testing
         #expect(try text("pl.lproj/T.strings", workspace) == Self.files["pl.lproj/T.strings"])
     }
 
-    @Test func aFileThatCannotBeReadWithoutDoubtIsNamedAndLeftAlone() throws {
+    @Test func `A file that cannot be read without doubt is named and left alone`() throws {
         let workspace = try workspace()
         let damaged = "\"B\" = \"Nom\" \"A\" = \"\";\n"
         try workspace.write(damaged, to: "fr.lproj/T.strings")
@@ -169,7 +169,7 @@ import Testing
 
     /// A limit on the length of files stands in for a full disk: it holds for root, too.
     @Test(.enabled(if: Tool.path("bash") != nil, "\(SkipReason.missing("bash", .consumers))"))
-    func aFileThatCannotBeWrittenIsNamedAndTheOthersAreMended() throws {
+    func `A file that cannot be written is named and the others are mended`() throws {
         var files = Self.files
         files["en.lproj/T.strings", default: ""] += String(repeating: "// long\n", count: 1_000)
         let workspace = try workspace(files)

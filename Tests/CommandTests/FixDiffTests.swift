@@ -99,7 +99,7 @@ struct FixDiffTests {
             ])
     }
 
-    @Test func pathsStartFromTheCurrentFolderWhereItHoldsAllFiles() throws {
+    @Test func `Paths start from the current folder where it holds all files`() throws {
         let workspace = try workspace(["App/en.lproj/T.strings": Self.source, "App/pl.lproj/T.strings": Self.damaged])
         let app = folder(workspace, "App")
         for arguments in [[], [app.path()], ["../App"]] {
@@ -111,7 +111,7 @@ struct FixDiffTests {
         #expect(report.hasPrefix("../App/pl.lproj/T.strings:1:12: fixed: "))
     }
 
-    @Test func filesAboveTheCurrentFolderAreNamedFromTheTopOfTheRepository() throws {
+    @Test func `Files above the current folder are named from the top of the repository`() throws {
         let workspace = try workspace([
             "App/en.lproj/T.strings": Self.source, "App/pl.lproj/T.strings": Self.damaged,
             "Tools/en.lproj/T.strings": Self.source, "Tools/pl.lproj/T.strings": Self.damaged,
@@ -123,7 +123,7 @@ struct FixDiffTests {
     }
 
     /// There `git apply` would take the name for one from the top.
-    @Test func aFolderInsideOneOfItsNameIsNamedFromTheTopOfTheRepository() throws {
+    @Test func `A folder inside one of its name is named from the top of the repository`() throws {
         let workspace = try workspace([
             "App/App/en.lproj/T.strings": Self.source, "App/App/pl.lproj/T.strings": Self.damaged,
             "App/en.lproj/T.strings": Self.source, "App/pl.lproj/T.strings": Self.damaged,

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(.enabled(if: areBuilt, "\(SkipReason.missing("A build with ICU 78", .otherICU))"))
-    func everyDifferenceOfTheShippedCatalogHasItsCause() throws {
+    func `Every difference of the shipped catalog has its cause`() throws {
         let workspace = try TemporaryFolder.ofThisProject()
         var cldr: [String] = []
         for (index, build) in Self.builds.enumerated() {

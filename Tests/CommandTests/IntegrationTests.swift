@@ -35,7 +35,7 @@ struct IntegrationTests {
             in: workspace.url)
     }
 
-    @Test func theHookRunsWhenATableChangesAndStopsWhatIsWrong() throws {
+    @Test func `The hook runs when a table changes and stops what is wrong`() throws {
         let hooks = try TemporaryFolder()
         try FileManager.default.copyItem(
             at: Command.repository.appending(path: ".pre-commit-hooks.yaml"),
@@ -69,7 +69,7 @@ struct IntegrationTests {
         return script.output
     }
 
-    @Test func theActionReportsInEveryWayAndTakesInputsAsTheyAre() throws {
+    @Test func `The action reports in every way and takes inputs as they are`() throws {
         let repository = try repository()
         try repository.write(try script(ofStep: "Audit"), to: "step.sh")
         var inputs = [
@@ -134,7 +134,7 @@ struct IntegrationTests {
             return release
         }
 
-        @Test func theActionInstallsWhatWasReleasedWhereItsChecksumIsRight() throws {
+        @Test func `The action installs what was released where its checksum is right`() throws {
             let (release, repository) = (try release(), try repository())
             try repository.write(try script(ofStep: "Install"), to: "step.sh")
             func install(into checkout: TemporaryFolder) throws -> Command {

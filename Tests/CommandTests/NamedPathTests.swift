@@ -40,7 +40,7 @@ import Testing
     }
 
     /// The folder, a part of it, and the option say the same of a project of the configuration above it.
-    @Test func aProjectOfTheConfigurationAboveHasItsSettings() throws {
+    @Test func `A project of the configuration above has its settings`() throws {
         let workspace = try workspace()
         try workspace.write("projects: [{path: t, severities: {extra-key: error}}]\n", to: ".l10n-audit.yml")
         for arguments in [
@@ -133,7 +133,7 @@ import Testing
     }
 
     /// A configuration file elsewhere has several projects: a path is one of them, lies in one, or holds some.
-    @Test func aPathHasTheConfigurationOfItsProjectInAFileElsewhere() throws {
+    @Test func `A path has the configuration of its project in a file elsewhere`() throws {
         let workspace = try TemporaryFolder()
         for folder in ["App", "Kit/Texts", "Kit/More"] {
             try workspace.write("\"A\" = \"\";\n", to: "\(folder)/en.lproj/L.strings")
@@ -197,7 +197,7 @@ import Testing
     }
 
     /// The configuration may be more than one folder above.
-    @Test func theConfigurationIsFoundFromInsideALocaleFolder() throws {
+    @Test func `The configuration is found from inside a locale folder`() throws {
         let workspace = try workspace()
         try workspace.write("projects: [{path: t, severities: {extra-key: error}}]\n", to: ".l10n-audit.yml")
         let folder = workspace.url.appending(path: "t/de.lproj")

@@ -95,7 +95,7 @@ import Testing
         #expect(try page(["out", "--key", "C"], in: workspace).errors.contains("No message has the key `C`."))
     }
 
-    @Test func aPageShowsWhatReadersSawWhenASnapshotWasWritten() throws {
+    @Test func `A page shows what readers saw when a snapshot was written`() throws {
         let workspace = try workspace()
         #expect(try Command(["snapshot", "write", "readers.txt"], in: workspace.url).status == 0)
         try workspace.write("\"A\" = \"Zachowaj\";\n", to: "pl.lproj/T.strings")

@@ -7,7 +7,7 @@ import Testing
         try Command(arguments, in: workspace.url, name: "l10n-preview")
     }
 
-    @Test func pseudoLocalesAreWrittenBesideTheDevelopmentLocaleAndPassTheAudit() throws {
+    @Test func `Pseudo locales are written beside the development locale and pass the audit`() throws {
         let workspace = try TemporaryFolder.ofThisProject()
         let command = try preview(["pseudo", "Localizations"], in: workspace)
         #expect(command.status == 0)
@@ -62,7 +62,7 @@ import Testing
             refused.status == 2 && refused.errors.contains("`ar-XB.lproj/T.stringsdict` exists and isn't a pseudo-"))
     }
 
-    @Test func aStringCatalogGetsPseudoLocalesAmongItsLocalizations() throws {
+    @Test func `A string catalog gets pseudo locales among its localizations`() throws {
         let workspace = try TemporaryFolder()
         func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
         let forms = #""one": \#(unit("%arg file")), "other": \#(unit("%arg files"))"#
@@ -155,7 +155,7 @@ import Testing
         #expect(try preview(["pseudo"], in: workspace).status == 0)
     }
 
-    @Test func theConfigurationOfTheFolderCountsAndOptionsAddToIt() throws {
+    @Test func `The configuration of the folder counts and options add to it`() throws {
         let workspace = try TemporaryFolder()
         let pattern = "{min, plural, one {# character} other {# characters}}"
         try workspace.write(

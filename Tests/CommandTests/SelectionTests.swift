@@ -77,7 +77,7 @@ import Testing
         #expect(try JSONReport(json.output).findings.count == 4 && json.errors.contains("2  extra-key"))
     }
 
-    @Test func aCommentInAStringCatalogHoldsForAllItsLocales() throws {
+    @Test func `A comment in a string catalog holds for all its locales`() throws {
         let workspace = try TemporaryFolder()
         let catalog = """
             {"sourceLanguage": "en", "version": "1.0", "strings": {

@@ -4,7 +4,7 @@ import Testing
 
 /// The project's own catalog, whole and damaged: the audit tells the two apart.
 @Suite struct SelfAuditTests {
-    @Test func theShippedCatalogHasNoFindingButWhatItsTranslatorsMarked() throws {
+    @Test func `The shipped catalog has no finding but what its translators marked`() throws {
         let command = try Command(["--fail-on", "note", "--ignore", "needs-review"], in: Command.repository)
         #expect(command.status == 0)
         #expect(command.output.hasPrefix("No findings: "))

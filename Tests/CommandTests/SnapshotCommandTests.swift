@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func severitiesAndIgnoresAreThoseOfTheConfiguration() throws {
+    @Test func `Severities and ignores are those of the configuration`() throws {
         let workspace = try workspace()
         _ = try Command(["snapshot", "write", "readers.txt"], in: workspace.url)
         try workspace.edit("en.lproj/T.strings") { $0.replacing("Plain", with: "Plane") }

@@ -75,7 +75,7 @@ struct NumberFormatTests {
         #expect(shown.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(shown)")
     }
 
-    @Test func onlySkeletonsLeaveFourDigitsUngroupedWhereCLDRSaysSo() {
+    @Test func `Only skeletons leave four digits ungrouped where CLDR says so`() {
         #expect(NumberFormat.format(for: "es").string(1234) == "1.234")
         #expect(NumberFormat.format(for: "es", style: .skeleton("")).string(1234) == "1234")
         #expect(NumberFormat.format(for: "es", style: .skeleton("")).string(12345) == "12.345")
@@ -110,7 +110,7 @@ struct NumberFormatTests {
         #expect(format.category(of: 1, rules: .rules(for: "en")) == .one)
     }
 
-    @Test func unknownLanguagesAreWrittenAsRootWhateverTheProcessSpeaks() {
+    @Test func `Unknown languages are written as root whatever the process speaks`() {
         #expect(NumberFormat.format(for: .undetermined).string(1_234_567) == "1,234,567")
         #expect(NumberFormat.format(for: "xx").string(1_234.5) == "1,234.5")
         #expect(NumberFormat.format(for: "xx-DE").string(1_234.5) == "1,234.5")

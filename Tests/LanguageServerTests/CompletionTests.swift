@@ -132,7 +132,7 @@ struct CompletionTests {
     }
 
     @Test
-    func checksAndSeveritiesAreOfferedInTheConfiguration() throws {
+    func `Checks and severities are offered in the configuration`() throws {
         let shop = try Shop([".l10n-audit.yml": "sources: [App]\nseverities:\n  unused-k: \n  double-space: e\n"])
         let checks = labels(try shop.ask("textDocument/completion", ".l10n-audit.yml", before: ": \n  double"))
         #expect(checks.contains("unused-key"))

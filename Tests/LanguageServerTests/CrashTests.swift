@@ -64,7 +64,7 @@ struct CrashTests {
     }
 
     @Test
-    func theRequestOfACrashIsAnErrorAndTheNextOnesAreAnswered() throws {
+    func `The request of a crash is an error and the next ones are answered`() throws {
         let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let log = try #require(SessionLog())
         let before = Self.hello(folder) + Self.request(2, "workspace/symbol", Self.symbols)
@@ -103,7 +103,7 @@ struct CrashTests {
     }
 
     @Test
-    func anAuditThatCrashesIsNotRunAgainBeforeAChange() throws {
+    func `An audit that crashes is not run again before a change`() throws {
         let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a;\n"])
         let log = try #require(SessionLog())
         log.append(Self.hello(folder))
@@ -178,7 +178,7 @@ struct CrashTests {
 
     /// The signals by which Swift's runtime, the C library and the system end a process.
     @Test(arguments: [SIGILL, SIGTRAP, SIGABRT, SIGSEGV])
-    func aProcessThatCrashesStartsAgainAndKnowsTheTextsOfTheEditor(signal: Int32) throws {
+    func `A process that crashes starts again and knows the texts of the editor`(signal: Int32) throws {
         let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let server = try RunningServer()
         server.send(

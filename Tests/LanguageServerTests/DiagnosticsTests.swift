@@ -63,7 +63,7 @@ struct DiagnosticsTests {
 
     /// A configuration with several projects, two of which have a file of their own, beside a second folder of the workspace.
     @Test
-    func severalProjectsOfAFolderHaveTheFindingsOfTheCommand() throws {
+    func `Several projects of a folder have the findings of the command`() throws {
         let folder = try TemporaryFolder([
             ".l10n-audit.yml": "projects:\n  - A\n  - path: B\n    development-locale: pl\n  - C\n",
             "A/.l10n-audit.yml": "severities: {duplicate-key: note}\n", "A/en.lproj/T.strings": Self.broken,
@@ -315,7 +315,7 @@ struct DiagnosticsTests {
 
     /// A file that was never saved takes nothing from the findings of the others.
     @Test
-    func aTableThatIsNotOnTheDiskIsAuditedWithTheOthers() throws {
+    func `A table that is not on the disk is audited with the others`() throws {
         let folder = try TemporaryFolder(["en.lproj/T.strings": Self.broken])
         let client = try Client(folders: [])
         client.open(folder.url.appending(path: "en.lproj/T.strings"), Self.broken)

@@ -85,7 +85,7 @@ struct EditorFilesTests {
     }
 
     @Test
-    func thePatternsOfTheGrammarAreThoseOfRegularExpressions() throws {
+    func `The patterns of the grammar are those of regular expressions`() throws {
         var patterns: [String] = []
         var includes: Set<String> = []
         func collect(_ node: JSONNode) {

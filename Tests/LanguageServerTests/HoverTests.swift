@@ -160,7 +160,7 @@ struct HoverTests {
     }
 
     @Test
-    func aRuleOverObjectsShowsWhatItsFieldsFailWithAndNoLabels() throws {
+    func `A rule over objects shows what its fields fail with and no labels`() throws {
         let form = """
             {"form": "order", "fields": [{"name": "lines", "rules": [{"rule": "each", "of": [
               {"rule": "members", "fields": [{"name": "note", "label": "HELLO", "rules": [

@@ -13,7 +13,7 @@ struct RandomEditTests {
     ]
 
     @Test
-    func editsOpensSavesAndRenamesLeadToTheFindingsOfAFreshAudit() throws {
+    func `Edits opens saves and renames lead to the findings of a fresh audit`() throws {
         var random = SeededGenerator(seed: 2026)
         let folder = try TemporaryFolder([
             ".l10n-audit.yml": "sources: [App]\nrules: none\n",

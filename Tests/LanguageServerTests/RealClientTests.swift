@@ -52,7 +52,7 @@ struct RealClientTests {
     }
 
     @Test(.enabled(if: hasContextClient, "\(SkipReason.missing("The Python package mcp", .consumers))"))
-    func theClientOfTheModelContextProtocolUsesTheTools() throws {
+    func `The client of the model context protocol uses the tools`() throws {
         let cache = try TemporaryFolder()
         let output = try Self.run(
             Self.pytest,

@@ -53,7 +53,7 @@ struct ServerLoopTests {
     }
 
     @Test
-    func findingsOfATextThatHasChangedMeanwhileAreNotAnswered() throws {
+    func `Findings of a text that has changed meanwhile are not answered`() throws {
         let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let file = folder.file("en.lproj/A.strings").absoluteString.json
         let pull = "{\"textDocument\": {\"uri\": \(file)}}"
@@ -122,7 +122,7 @@ struct ServerLoopTests {
     }
 
     @Test
-    func aClientThatMakesNoRoomForProgressIsAnsweredAllTheSame() throws {
+    func `A client that makes no room for progress is answered all the same`() throws {
         let folder = try TemporaryFolder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
         let (sent, status) = try Self.sent(
             after: Self.hello(folder, "{\"window\": {\"workDoneProgress\": true}}") + Self.end)

@@ -9,7 +9,7 @@ import Testing
         "n": 2, "name": "Ana", "g": "y", "d": 1.5, "t": .date(MessageDate(secondsSince1970: 0)), "l": ["a", "b"],
     ]
 
-    @Test func whatIsShownStandsBetweenMarksAndWhatChoosesDoesNot() {
+    @Test func `What is shown stands between marks and what chooses does not`() {
         let message = CompiledMessage(
             "{n, plural, other {# {name}}} {g, select, other {x}}", locale: "he", isolatesArguments: true)
         #expect(message.text(arguments) == "2 \u{2068}Ana\u{2069} x")
@@ -52,7 +52,7 @@ import Testing
         ("\u{5D0}\u{5D1} {name} 3", "C++", "\u{5D0}\u{5D1} # 3", true),
         ("{name}! \u{5D0}\u{5D1}", "Ana Inc.", "#! \u{5D0}\u{5D1}", true),
     ])
-    func theTextAroundAnIsolatedArgumentKeepsItsOrder(
+    func `The text around an isolated argument keeps its order`(
         pattern: String, name: String, around: String, isRightToLeft: Bool
     ) {
         let shown = visualOrder(name, isRightToLeft: name.unicodeScalars.contains { $0.value >= 0x590 })

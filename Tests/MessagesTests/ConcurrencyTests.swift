@@ -30,7 +30,7 @@ import Testing
         return texts
     }
 
-    @Test func manyTasksReadOneLocalizerFromItsFirstMessageOn() async {
+    @Test func `Many tasks read one localizer from its first message on`() async {
         let expected = Self.texts(of: Self.freshCatalog().localized(for: ["pl"]))
         for _ in 0..<5 {
             let messages = Self.freshCatalog().localized(for: ["pl"])
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// A list of false reports names functions by their mangled names, which nothing else compares with the sources.
-    @Test func everyFalseReportOfThreadSanitizerIsOfAFunctionThatIsThere() throws {
+    @Test func `Every false report of thread sanitizer is of a function that is there`() throws {
         var repository = URL(filePath: #filePath)
         for _ in 0..<3 { repository.deleteLastPathComponent() }
         let list = try String(contentsOf: repository.appending(path: ".ci/threads.supp"), encoding: .utf8)

@@ -46,7 +46,7 @@ import Testing
     }
 
     /// Texts of files are kept once in the process, by their bytes.
-    @Test func textsOfCatalogsOpenedTwiceAreWhatTheirFilesSay() throws {
+    @Test func `Texts of catalogs opened twice are what their files say`() throws {
         let texts = [
             "caf\u{E9}, spelled with one letter", "cafe\u{301}, spelled with one letter", "plain text of ASCII letters",
             "short", "a text with a 'quote' that is longer",

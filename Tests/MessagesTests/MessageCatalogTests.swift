@@ -93,7 +93,7 @@ import Testing
         #expect(app.text("HELLO", ["name": "Ewa"], locale: "pl") == "Witaj, Ewa!")
     }
 
-    @Test func theSyntaxIsThatOfMostMessagesOfTheDevelopmentLocale() {
+    @Test func `The syntax is that of most messages of the development locale`() {
         let icu = MessageCatalog(
             messages: ["en": ["A": "{a} of {b}", "B": "100%"]], developmentLocale: "en", syntax: .automatic)
         #expect(icu.text("A", ["a": 1, "b": 2], locale: "en") == "1 of 2")

@@ -85,7 +85,7 @@ import Testing
         "", "GET / HT", "GET / HTTP/1.1\r\nHost: localhost", "\r\n\r\n",
         "POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{",
     ])
-    func aRequestThatIsNotCompletedInTimeEndsItsConnection(beginning: String) async throws {
+    func `A request that is not completed in time ends its connection`(beginning: String) async throws {
         var limits = ConnectionLimits.patient
         limits.requestTime = .milliseconds(500)
         try await withPreviewServer(limits) { server, _ in
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerThatIsNotReceivedInTimeEndsItsConnection() async throws {
+    @Test func `An answer that is not received in time ends its connection`() async throws {
         var limits = ConnectionLimits.patient
         limits.answerTime = .milliseconds(500)
         try await withPreviewServer(limits) { server, _ in
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func requestsThatComeTogetherAreAnsweredInTheirOrder() async throws {
+    @Test func `Requests that come together are answered in their order`() async throws {
         try await withPreviewServer { server, _ in
             let type = "Content-Type: application/json"
             let requests = [
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func aConnectionOfAnotherProtocolEndsWithItsFirstAnswer() async throws {
+    @Test func `A connection of another protocol ends with its first answer`() async throws {
         try await withPreviewServer { server, _ in
             let upgrade = request("GET", "/data", server.port, "Connection: Upgrade", "Upgrade: websocket")
             let older = request("GET", "/data", server.port, "Connection: keep-alive").replacing("/1.1", with: "/1.0")

@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func losesNoneOfManySavesWhileTheProjectIsWatched() async throws {
+    @Test func `Loses none of many saves while the project is watched`() async throws {
         let (keys, rounds) = ((0..<20).map { "K\($0)" }, Extent.rounds(50, partOf: 10))
         let table = keys.map { "\"\($0)\" = \"\($0) 0\";\n" }.joined()
         let folder = try TemporaryFolder(["en.lproj/T.strings": table, "pl.lproj/T.strings": table])

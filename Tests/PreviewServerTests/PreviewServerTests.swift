@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func aBodyThatIsTooLargeIsNotReadAndNotTakenForARequest() async throws {
+    @Test func `A body that is too large is not read and not taken for a request`() async throws {
         try await withServer { port, _ in
             let hidden = "GET /data HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
             let type = ["Content-Type: application/json"]
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func aPageThatWaitsIsAnsweredWhenSomethingChanges() async throws {
+    @Test func `A page that waits is answered when something changes`() async throws {
         try await withServer { port, live in
             let waiting = Task { try await Exchange("GET", "/changes?since=1", port: port) }
             while await live.waitingCount == 0 { await Task.yield() }

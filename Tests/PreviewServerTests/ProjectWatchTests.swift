@@ -163,7 +163,7 @@ import Workbench
         #expect(await shows("Eins"))
     }
 
-    @Test func aNewFormWithAMistakeIsLeftOutUntilItIsMended() async throws {
+    @Test func `A new form with a mistake is left out until it is mended`() async throws {
         let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
         try folder.write(form, to: "Forms/a.json")
         var request = folder.request
@@ -187,7 +187,7 @@ import Workbench
         #expect(await live.snapshot.problems.isEmpty)
     }
 
-    @Test func theConfigurationIsWatchedAndOneWithAMistakeStaysAsItWas() async throws {
+    @Test func `The configuration is watched and one with a mistake stays as it was`() async throws {
         #expect(await shows("is missing") == false)
         try folder.write("required-locales: [de]\n", to: ".l10n-audit.yml")
         #expect(await watch.look(for: live))

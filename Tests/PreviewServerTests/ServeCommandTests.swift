@@ -125,7 +125,7 @@ import Testing
         .enabled(
             if: geteuid() != 0 || access(setpriv, X_OK) == 0,
             "\(SkipReason.missing("setpriv, which lets root run a program as another user,", .consumers))"))
-    func aFileThatMayNotBeWrittenIsSaidBeforeAnyoneTypes() async throws {
+    func `A file that may not be written is said before anyone types`() async throws {
         // As another user reads it: a file, a folder, and the folder of new ones.
         let texts = ["file", "folder", "none"].map { "\"A\" = \"\($0)\";\n" }
         for (locale, text) in zip(["de", "pl", "es"], texts) { try folder.write(text, to: "\(locale).lproj/T.strings") }

@@ -11,7 +11,7 @@ import Validation
 
 /// The states of forms, held against the rules themselves.
 @Suite struct FormsPreviewTests {
-    @Test func everyDeclaredFailureOfTheShippedFormsIsThere() throws {
+    @Test func `Every declared failure of the shipped forms is there`() throws {
         let forms = try written(FormDefinition.standard)
         for (form, definition) in zip(forms, FormDefinition.standard) {
             for field in definition.fields {

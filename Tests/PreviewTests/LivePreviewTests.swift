@@ -37,7 +37,7 @@ import Validation
         return try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
     }
 
-    @Test func aMessageIsRenderedWithTheValuesThatWereTyped() throws {
+    @Test func `A message is rendered with the values that were typed`() throws {
         #expect(try ask(#"{"min": "22", "name": "Ewa"}"#)["text"] as? String == "22 znaki: Ewa")
         #expect(try ask(#"{"min": 1, "name": "<b>"}"#)["text"] as? String == "1 znak: <b>")
         #expect(try ask(#"{"min": "1.5", "name": "E"}"#)["text"] as? String == "1,5 znaku: E")
@@ -52,7 +52,7 @@ import Validation
         #expect(day["text"] as? String == "February 28, 2026")
     }
 
-    @Test func anArgumentIsIsolatedWhereTextRunsFromRightToLeft() throws {
+    @Test func `An argument is isolated where text runs from right to left`() throws {
         let text = try ask(#"{"min": 8, "name": "Ewa (!)"}"#, locale: "he")["text"] as? String
         #expect(text == "\u{2068}Ewa (!)\u{2069}: \u{2068}8\u{2069}")
     }

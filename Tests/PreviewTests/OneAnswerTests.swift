@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func aMessageWhoseTranslationStandsInTheOtherFormatIsShownOnce() throws {
+    @Test func `A message whose translation stands in the other format is shown once`() throws {
         let project = Self.project(
             [
                 ("en.lproj/T.strings", "\"A\" = \"Hello there\";\n\"B\" = \"Good bye\";\n"),

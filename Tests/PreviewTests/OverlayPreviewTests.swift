@@ -48,7 +48,7 @@ import Validation
         #expect(overlays == ["en - -", "es-MX standard fallback", "mi - missing", "pl standard fallback"])
     }
 
-    @Test func aLiveAnswerHasTheTextAndTheArgumentsOfTheOverlay() throws {
+    @Test func `A live answer has the text and the arguments of the overlay`() throws {
         let live = LivePreview([Self.project])
         let ask = { (locale: String, arguments: String) in
             let json = #"{"table": "T", "key": "TEXT_TOO_SHORT", "locale": "\#(locale)", "arguments": \#(arguments)}"#
@@ -63,7 +63,7 @@ import Validation
         #expect(try ask("en", "{}")["text"].text == "Write more.")
     }
 
-    @Test func aFormHasTheTextsOfTheOverlaysAndOfNothingElse() throws {
+    @Test func `A form has the texts of the overlays and of nothing else`() throws {
         let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: [.required])])
         let texts = { (overlays: Overlays) in
             let sources = [SourceText("\"OWN\" = \"Own\";\n", path: "en.lproj/T.strings")]

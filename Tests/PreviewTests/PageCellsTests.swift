@@ -25,7 +25,7 @@ import Testing
         try json(try #require(cells.answer(places: places, columns: columns)))
     }
 
-    @Test func theBlockHasTheSourceTextsAndTellsWhatIsToldOfOthers() throws {
+    @Test func `The block has the source texts and tells what is told of others`() throws {
         let data = try json(cells.data)
         #expect(data["locales"].array.map { $0["tag"].text } == ["en", "de", "pl", "en-XA"])
         let texts = data["texts"].array.map { $0.text ?? "" }

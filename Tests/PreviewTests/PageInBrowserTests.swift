@@ -30,7 +30,7 @@ struct PageInBrowserTests {
         try Chromium.document(of: fixture.page.html, fragment: fragment)
     }
 
-    @Test func aMessageStandsBesideItsSourceInItsOwnDirection() throws {
+    @Test func `A message stands beside its source in its own direction`() throws {
         let document = try document("#locale=ar&filter=files")
         #expect(document.contains(">3 messages in Arabic, 1 shown</p>"))
         #expect(document.contains(#"<span class="text" lang="en" dir="ltr">1 file</span>"#))
@@ -71,7 +71,7 @@ struct PageInBrowserTests {
         #expect(long.contains("9 characters · +125 % · 4 over the limit of 5"))
     }
 
-    @Test func whatReadersSawBeforeStandsBesideWhatTheySeeNow() throws {
+    @Test func `What readers saw before stands beside what they see now`() throws {
         func change(_ before: String, _ after: String, note: FindingMessage? = nil) -> SnapshotChange {
             SnapshotChange(
                 cause: .digits, locale: "ar", table: "T", key: "FILES", arguments: "n=3", before: before, after: after,

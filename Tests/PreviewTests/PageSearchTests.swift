@@ -38,7 +38,7 @@ import Testing
         return found.mapValues { $0 as? [Int] ?? [] }
     }
 
-    @Test func aMessageIsFoundByItsKeyItsCommentAndItsSourceInAllLanguages() throws {
+    @Test func `A message is found by its key its comment and its source in all languages`() throws {
         for text in ["one", "NOTE", "{n}", "óne"] { #expect(try found(text) == ["0-0": []], "\(text)") }
         #expect(try found("t") == ["0-0": [], "0-1": [], "0-2": []])
         #expect(try found("no text has this").isEmpty)

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func eightyLocalesAndSixtyMessagesAreUnderThreeMegabytes() throws {
+    @Test func `Eighty locales and sixty messages are under three megabytes`() throws {
         let project = Project(tables: CatalogTable.tables(of: try Self.sources(), developmentLocale: "en"))
         let page = PreviewPage(project, findings: Auditor().findings(in: project))
         #expect(page.localeCount == 80)

@@ -5,7 +5,7 @@ import Testing
 import Validation
 
 @Suite struct PreviewPageTests {
-    @Test func aMessageHasItsFormsInEveryLanguageWithTheirNumbers() throws {
+    @Test func `A message has its forms in every language with their numbers`() throws {
         let fixture = PageFixture([
             "en.lproj/T.strings": "/* In the basket. */\n\"A\" = \"{n, plural, one {# thing} other {# things}}\";\n",
             "pl.lproj/T.strings":
@@ -47,7 +47,7 @@ import Validation
             ])
     }
 
-    @Test func languagesHaveTheirNamesDirectionAndCategories() throws {
+    @Test func `Languages have their names direction and categories`() throws {
         let fixture = PageFixture(["en.lproj/T.strings": "\"A\" = \"a\";", "ar.lproj/T.strings": "\"A\" = \"ا\";"])
         let arabic = try fixture.data["locales"][1]
         #expect(arabic["name"].text == "Arabic" && arabic["endonym"].text == "العربية")
@@ -56,7 +56,7 @@ import Validation
             arabic["plurals"]["cardinal"].array.map(\.text) == ["zero", "one", "two", "few", "many", "other"])
     }
 
-    @Test func whatARuleCanGiveBoundsTheNumbersAndItsEndsAreShown() throws {
+    @Test func `What a rule can give bounds the numbers and its ends are shown`() throws {
         let fixture = PageFixture(
             ["pl.lproj/T.strings": "\"A\" = \"Od {min}: {n, plural, one {# znak} few {# znaki} other {# znaków}}\";"],
             declared: [MessageDeclaration("A", ["n": .integer(2...64), "min": .integer(-5...9)])])
@@ -95,7 +95,7 @@ import Validation
         #expect(states.map(\.pattern) == ["á", "b", "ć"])
     }
 
-    @Test func aStringCatalogTellsWhatNeedsReviewAndWhoseAFindingIs() throws {
+    @Test func `A string catalog tells what needs review and whose a finding is`() throws {
         let fixture = PageFixture([
             "T.xcstrings": """
             {"sourceLanguage": "en", "version": "1.0", "strings": {"A %@": {"localizations": {

@@ -19,7 +19,7 @@ import Validation
         return TerminalView(isColored: false).render(preview.messages())
     }
 
-    @Test func eachFormStandsWithTheSmallestNumbersThatLeadToIt() {
+    @Test func `Each form stands with the smallest numbers that lead to it`() {
         let text = render([
             "en": "/* Files found. */\n\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n",
             "ru": "\"FILES\" = \"{n, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}\";\n",
@@ -87,7 +87,7 @@ import Validation
         #expect(text.contains("other 2, 3, 4, 5; who other  They saw 2 birds.\n"))
     }
 
-    @Test func theFormsOfAStringsdictAreShownWithTheirNumbers() {
+    @Test func `The forms of a stringsdict are shown with their numbers`() {
         let source = SourceText(
             """
             <plist version="1.0"><dict><key>%d of %d</key><dict>
@@ -126,14 +126,14 @@ import Validation
                 """))
     }
 
-    @Test func formsThatSayTheSameStayWhereNothingElseChooses() {
+    @Test func `Forms that say the same stay where nothing else chooses`() {
         let text = render(["en": "\"A\" = \"{n, plural, one {sheep} other {sheep}} {who, select, a {x} other {y}}\";\n"]
         )
         #expect(text.contains("one 1; who a                 sheep x\n"))
         #expect(text.contains("other 0, 2, 3, 4; who a      sheep x\n"))
     }
 
-    @Test func argumentsAreIsolatedInLocalesThatRunFromRightToLeft() {
+    @Test func `Arguments are isolated in locales that run from right to left`() {
         let sources = ["en", "he"].map { locale in
             SourceText("\"A\" = \"{name}: {size}\";\n", path: "\(locale).lproj/T.strings")
         }
@@ -161,7 +161,7 @@ import Validation
         #expect(text.contains(" ‹name› \\u{2066}"), "\(text)")
     }
 
-    @Test func longNamesOfLocalesPushAllFormsToTheSameColumn() {
+    @Test func `Long names of locales push all forms to the same column`() {
         let text = render([
             "en": "\"A\" = \"{n, plural, one {1 file} other {# files}}\";\n",
             "sr-Latn": "\"A\" = \"{n, plural, one {# datoteka} few {# datoteke} other {# datoteka}}\";\n",
@@ -176,7 +176,7 @@ import Validation
         #expect(Set(columns).count == 1 && columns.count > 4, "\(text)")
     }
 
-    @Test func aFallbackIsNamedAndFindingsStandUnderTheMessage() {
+    @Test func `A fallback is named and findings stand under the message`() {
         let text = render([
             "en": "\"A\" = \"Hello, {name}!\";\n", "es": "\"A\" = \"¡Hola, {nombre}!\";\n", "es-MX": "\"B\" = \"B\";\n",
         ])
@@ -187,7 +187,7 @@ import Validation
                     + "source text: `{name}`. [argument-mismatch]\n"))
     }
 
-    @Test func marksThatFormattingPutsAroundNumbersAreNotShown() {
+    @Test func `Marks that formatting puts around numbers are not shown`() {
         let text = render(
             [
                 "en": "\"A\" = \"{n, number} left\";\n", "fa": "\"A\" = \"{n, number} \\U200Fمانده\";\n",

@@ -28,7 +28,7 @@ struct UnseenCharactersTests {
         #expect(document.contains(#"<h2 id="key-0-0" dir="ltr"><span class="unnamed">empty key</span></h2>"#))
     }
 
-    @Test func spacesAtTheEndsLineBreaksAndInvisibleCharactersAreMarked() throws {
+    @Test func `Spaces at the ends line breaks and invisible characters are marked`() throws {
         let document = try document("#locale=en")
         #expect(document.contains(#"‹1›<span class="mark space"> </span></p>"#))
         #expect(document.contains("Name:<span class=\"mark break\">\n</span>"))

@@ -39,7 +39,7 @@ import Validation
         DeclaredMessages(keys.map { MessageDeclaration(MessageKey($0), arguments) })
     }
 
-    @Test func aShippedMessageIsDefinedAndOneThatNobodyHasIsNot() {
+    @Test func `A shipped message is defined and one that nobody has is not`() {
         let project = project(
             ["en.lproj/T.strings": "\"OWN\" = \"Own\";\n", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n"],
             code: "import Messages\nmessages[\"OWN\"]; MessageKey(\"CANNOT_VERIFY\"); MessageKey(\"CANOT_VERIFY\")\n",
@@ -56,7 +56,7 @@ import Validation
         #expect(findings(in: project) == ["undefined-key - DONE"])
     }
 
-    @Test func aMessageThatIsReplacedInOneLanguageIsTheShippedOneInOthers() {
+    @Test func `A message that is replaced in one language is the shipped one in others`() {
         let project = project(
             [
                 "en.lproj/T.strings": "\"CANNOT_EMPTY\" = \"Tell us.\";\n\"OWN\" = \"Own\";\n",
@@ -76,7 +76,7 @@ import Validation
     }
 
     /// The better language comes before the better catalog.
-    @Test func aRegionHasTheTextOfItsNearestParentInAnyCatalog() {
+    @Test func `A region has the text of its nearest parent in any catalog`() {
         let kit = Overlays(
             tables([
                 "Kit/en.lproj/K.strings": "\"A\" = \"Kit\";\n\"B\" = \"Kit\";\n",
@@ -93,7 +93,7 @@ import Validation
         #expect(findings(in: project) == [])
     }
 
-    @Test func aDeclaredMessageIsMissingWhereTheOverlayLacksTheLanguage() {
+    @Test func `A declared message is missing where the overlay lacks the language`() {
         let files: KeyValuePairs = [
             "en.lproj/T.strings": "\"OWN\" = \"Own\";\n", "mi.lproj/T.strings": "\"OWN\" = \"Tāku\";\n",
             "mi.lproj/U.strings": "", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n", "en.lproj/U.strings": "",
@@ -107,7 +107,7 @@ import Validation
         #expect(findings(in: project(translated, declared: declared("DONE"))) == [])
     }
 
-    @Test func aDevelopmentLocaleThatTheOverlayLacksNeedsItsOwnText() {
+    @Test func `A development locale that the overlay lacks needs its own text`() {
         let project = project(["mi.lproj/T.strings": "\"OWN\" = \"Tāku\";\n"], declared: declared("OWN", "DONE"))
         let found = Auditor().findings(in: project)
         #expect(found.map { "\($0.check) \($0.key ?? "-")" } == ["undefined-key DONE"])
@@ -120,7 +120,7 @@ import Validation
         #expect(findings(in: base) == [])
     }
 
-    @Test func aMessageThatIsReplacedInATranslationAloneIsNoExtraOne() {
+    @Test func `A message that is replaced in a translation alone is no extra one`() {
         let project = project([
             "en.lproj/T.strings": "\"OWN\" = \"Own\";\n",
             "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n\"DONE\" = \"Zrobione\";\n\"DOEN\" = \"Zrobione\";\n",
@@ -128,7 +128,7 @@ import Validation
         #expect(findings(in: project) == ["extra-key pl DOEN"])
     }
 
-    @Test func aMessageThatReplacesAnotherMayBeUsedByTheCodeBehindIt() throws {
+    @Test func `A message that replaces another may be used by the code behind it`() throws {
         let project = project(
             ["en.lproj/T.strings": "\"DONE\" = \"Finished\";\n\"DOEN\" = \"Finished\";\n\"OWN\" = \"Own\";\n"],
             declared: declared("OWN"))
@@ -138,7 +138,7 @@ import Validation
         #expect(verdict.evidence.map(\.reason) == ["it replaces a message of the overlay `standard`"])
     }
 
-    @Test func aDeclarationGivesWhatTheMessageOfTheOverlayUses() throws {
+    @Test func `A declaration gives what the message of the overlay uses`() throws {
         let form = { (rule: String) in
             FormFile(
                 SourceText(
@@ -180,7 +180,7 @@ import Validation
         #expect(missing == ["undefined-key - LABEL", "undefined-key - TOO_SHORT"])
     }
 
-    @Test func aMessageThatReplacesAShippedOneIsGivenWhatTheRulesGive() {
+    @Test func `A message that replaces a shipped one is given what the rules give`() {
         let project = project([
             "en.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"Enter {minimum} or more.\";\n\"OWN\" = \"{own}\";\n",
             "pl.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"Wpisz przynajmniej {min}.\";\n\"OWN\" = \"{own}\";\n",
@@ -188,7 +188,7 @@ import Validation
         #expect(findings(in: project) == ["unknown-argument en TEXT_TOO_SHORT"])
     }
 
-    @Test func aTextThatTheOverlayHasInTheLocaleIsRedundant() {
+    @Test func `A text that the overlay has in the locale is redundant`() {
         let project = project([
             "en.lproj/T.strings": "\"DONE\" = \"Done\";\n\"EMAIL\" = \"Work email\";\n",
             "es-MX.lproj/T.strings": "\"EMAIL\" = \"Correo electrónico\";\n\"DONE\" = \"Hecho\";\n",
@@ -250,7 +250,7 @@ import Validation
         }
     }
 
-    @Test func textsOfTwoSyntaxesAreTheSameOnlyWithoutSigns() {
+    @Test func `Texts of two syntaxes are the same only without signs`() {
         let overlay = { (text: String) in
             Overlays(self.tables(["K/en.lproj/K.strings": "\"A\" = \"\(text)\";\n"]), named: "K")
         }
@@ -278,7 +278,7 @@ import Validation
         #expect(coverage.percent == 100)
     }
 
-    @Test func whatIsMissingIsAddedAndWhatTheOverlayHasIsNot() throws {
+    @Test func `What is missing is added and what the overlay has is not`() throws {
         let project = project([
             "en.lproj/T.strings": "\"DONE\" = \"Finished\";\n\"OWN\" = \"Own\";\n", "pl.lproj/T.strings": "",
         ])

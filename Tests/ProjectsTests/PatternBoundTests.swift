@@ -56,7 +56,7 @@ import Testing
         #expect(outcome == (isKey ? .undeterminable : .unused))
     }
 
-    @Test func statisticsNameThePlacesThatMakeKeysUndeterminable() {
+    @Test func `Statistics name the places that make keys undeterminable`() {
         let keys = (0..<12).map { "row_\($0)_title" } + ["error_1", "error_2", "used_title", "data", "gone"]
         let tables = tables(keys)
         let sources = [

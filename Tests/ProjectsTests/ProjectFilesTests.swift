@@ -37,7 +37,7 @@ import Testing
     }
 
     /// The name of such a table had lost as many letters as the project's folder has.
-    @Test func aTableOutsideOfItsProjectHasTheWayToItInTheBaseline() throws {
+    @Test func `A table outside of its project has the way to it in the baseline`() throws {
         // The names of the folders are on disk, since `..` is removed only behind a folder that is there.
         let root = Files.tidy(FileManager.default.temporaryDirectory.path()) + "/outside-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: root) }

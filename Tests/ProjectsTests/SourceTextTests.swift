@@ -146,7 +146,7 @@ import Testing
         #expect(Auditor().findings(in: Project(tables: [table])).map(\.check) == checks)
     }
 
-    @Test func aCommentSaysTheTextWhereTheInterfaceFileIsNotThere() throws {
+    @Test func `A comment says the text where the interface file is not there`() throws {
         let table = try table([
             "en.lproj/Main.strings": "\"1-2.text\" = \"One\";\n",
             "pl.lproj/Main.strings": """
@@ -183,7 +183,7 @@ import Testing
             ])
     }
 
-    @Test func aDevelopmentTableWithoutKeysSaysNothingOfOthers() throws {
+    @Test func `A development table without keys says nothing of others`() throws {
         let table = try table([
             "en.lproj/Main.strings": "", "de.lproj/Main.strings": "\"a.b\" = \"1\";\n",
             "pl.lproj/Main.strings": "\"c.d\" = \"2\";\n",
@@ -209,7 +209,7 @@ import Testing
         #expect(table.sources["c.d"] == nil && table.sources.origin(of: "c.d") == .none)
     }
 
-    @Test func baseAndTheFullerRegionBelongToTheDevelopmentLanguage() throws {
+    @Test func `Base and the fuller region belong to the development language`() throws {
         let table = try table([
             "Base.lproj/Main.strings": "\"a.b\" = \"One\"; \"e.f\" = \"Three\";\n",
             "en.lproj/Main.strings": "\"a.b\" = \"One\";\n",
@@ -245,7 +245,7 @@ import Testing
         #expect(try table(files, developmentLocale: "en").development.locale == "en")
     }
 
-    @Test func aTableWithoutTheLanguageOfTheProjectIsNotWrittenInAnother() throws {
+    @Test func `A table without the language of the project is not written in another`() throws {
         let tables = CatalogTable.tables(of: [
             "en.lproj/Other.strings": "\"a\" = \"1\";\n", "zh-HK.lproj/Main.strings": "\"Hard Disk\" = \"硬碟\";\n",
         ])

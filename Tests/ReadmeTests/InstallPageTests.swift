@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func everyBlockIsOfAKindThatIsRunOrSaysThatItIsNot() {
+    @Test func `Every block is of a kind that is run or says that it is not`() {
         for block in Document.install.blocks where block.language != "swift" {
             #expect(block.language == "dockerfile", "\(block.testDescription)")
         }

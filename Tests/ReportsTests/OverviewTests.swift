@@ -15,7 +15,7 @@ import Testing
         (0..<count).map { "\"settings.key\($0)\" = \"\(text($0))\";\n" }.joined()
     }
 
-    @Test func aLocaleThatLacksMuchOfSeveralTablesHasOneLine() {
+    @Test func `A locale that lacks much of several tables has one line`() {
         let text = report(
             ["A", "B"].flatMap { folder in
                 [

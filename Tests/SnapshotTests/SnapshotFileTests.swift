@@ -83,7 +83,7 @@ import Testing
     }
 
     /// What equals the parent is left out, and read as the parent's.
-    @Test func regionalMessagesThatEqualTheirParentsAreLeftOut() throws {
+    @Test func `Regional messages that equal their parents are left out`() throws {
         let text = "\"N\" = \"{n, plural, one {# Datei} other {# Dateien}}\";\n"
         let readers = Readers(["en": "\"N\" = \"{n}\";\n", "de": text, "de-AT": text, "de-CH": text])
         let locales = Set(readers.snapshot.messages.keys.map(\.locale))

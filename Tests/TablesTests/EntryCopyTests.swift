@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func twoLocalesThatNeedTheSameFieldTouchEachOther() throws {
+    @Test func `Two locales that need the same field touch each other`() throws {
         for entry in ["{}", "{\n}", "{\"extractionState\": \"manual\"}"] {
             let file = file("{\"sourceLanguage\": \"en\", \"strings\": {\"k\": \(entry)}}", "a.xcstrings")
             let key = try #require(file.entries().first)

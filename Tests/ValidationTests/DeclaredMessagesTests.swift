@@ -56,7 +56,7 @@ import Validation
         }
     }
 
-    @Test func everyShippedKeyIsDeclaredAndEveryDeclaredKeyShipped() {
+    @Test func `Every shipped key is declared and every declared key shipped`() {
         let labels: Set<MessageKey> = [.email, .password, .logIn, .signUp]
         let declared = Set(StandardRules.declaredMessages.map(\.key))
         #expect(declared.union(labels) == Set(MessageKey.standard))

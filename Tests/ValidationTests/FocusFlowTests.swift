@@ -39,7 +39,7 @@ import Validation
         #expect(state.focus(on: "nonsense").isEmpty)
     }
 
-    @Test func anEmptyPreviousFieldTakesTheFocusWithoutAnAlert() {
+    @Test func `An empty previous field takes the focus without an alert`() {
         var state = state(["email": "ann@example.com"])
         _ = state.focus(on: "email")
         #expect(state.submit(from: "email") == .focus(field: "name"))
@@ -52,7 +52,7 @@ import Validation
     }
 
     @Test(arguments: ["", "  "])
-    func anEmptyFieldFailsWithAnAlertAndKeepsTheFocus(text: String) throws {
+    func `An empty field fails with an alert and keeps the focus`(text: String) throws {
         var state = state(["name": "Ann", "email": .text(text)])
         _ = state.focus(on: "email")
         let alert = try #require(shownAlert(state.submit(from: "email")))

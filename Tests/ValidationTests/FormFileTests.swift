@@ -163,7 +163,8 @@ import Validation
             "There is no field `a` here. The fields are `b`."
         ),
     ])
-    func mistakesInRulesNameTheirPlaceAndWhatWouldBeRight(rule: String, column: Int, advice: String) throws {
+    func `Mistakes in rules name their place and what would be right`(rule: String, column: Int, advice: String) throws
+    {
         let error = try #require(file(rule: rule).errors.first)
         #expect(error.position.column == column, "\(error)")
         #expect(error.kind.message.contains(advice), "\(error)")
@@ -218,7 +219,7 @@ import Validation
         #expect(form.form.fields.first?.rules.count == 1)
     }
 
-    @Test func everyMistakeInTheFieldsOfAnObjectIsFoundAtOnce() {
+    @Test func `Every mistake in the fields of an object is found at once`() {
         let form = file(
             rule: #"""
                 {"rule": "each", "of": [{"rule": "members", "fields": [
@@ -279,7 +280,7 @@ import Validation
         #expect(form.form.failures(for: ["a": "x", "b": "y"])["a"]?.map(\.key) == [.doesNotMatch])
     }
 
-    @Test func aCatastrophicPatternOfAFileEndsWithAClearFailure() {
+    @Test func `A catastrophic pattern of a file ends with a clear failure`() {
         let form = file(rule: #"{"rule": "pattern", "pattern": "(a+)+$", "key": "OWN"}"#)
         #expect(form.errors.isEmpty)
         let text = String(repeating: "a", count: 64) + "!"

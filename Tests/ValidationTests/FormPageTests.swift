@@ -92,7 +92,7 @@ import Validation
         #expect(html.contains(#"lang="ar" dir="rtl""#))
     }
 
-    @Test func aFormFileWithArraysObjectsAndFilesBecomesAPage() throws {
+    @Test func `A form file with arrays objects and files becomes a page`() throws {
         let form = try FormDefinition(
             json: FormSchema.source(
                 #"""
@@ -221,7 +221,7 @@ import Validation
     @Test(
         .enabled("\(SkipReason.missing("html5lib", .consumers))") { Python.consumers.has("html5lib") },
         arguments: ["en", "pl", "ar", "ja"])
-    func aStrictParserFindsEveryLabelAndErrorAndNoScript(tag: String) throws {
+    func `A strict parser finds every label and error and no script`(tag: String) throws {
         let encoded = try #require(Self.hostile.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
         let response = try refused(
             "email=\(encoded)&password=\(encoded)&start=\(encoded)&country=\(encoded)&tags=\(encoded)&age=\(encoded)"

@@ -94,7 +94,7 @@ import Validation
         #expect(await session.state.isValid("name"))
     }
 
-    @Test func aLaterEditCancelsTheEarlierAnswerAndNoStaleErrorIsShown() async throws {
+    @Test func `A later edit cancels the earlier answer and no stale error is shown`() async throws {
         let session = session()
         let events = await session.events()
         await session.edit("name", to: "ann")
@@ -153,7 +153,7 @@ import Validation
         #expect(await session.state.errors(of: "name") == [taken])
     }
 
-    @Test func anAnswerThatComesAfterTheFieldWasLeftIsShown() async throws {
+    @Test func `An answer that comes after the field was left is shown`() async throws {
         let session = session(timing: .onEndEditing)
         let results = await session.results(of: "name")
         await session.edit("name", to: "ann")

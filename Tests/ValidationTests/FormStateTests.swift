@@ -23,7 +23,7 @@ import Validation
         #expect(state.edit("email", to: "a@b.c").contains(.errorsChanged(field: "email", [])))
     }
 
-    @Test func anActionIsEnabledExactlyWhileItsFieldsAreValid() {
+    @Test func `An action is enabled exactly while its fields are valid`() {
         var state = FormState(form)
         _ = state.edit("email", to: "a@b.c")
         #expect(!state.isEnabled("signUp"))

@@ -17,7 +17,7 @@ import Validation
             FieldDefinition(name: "password", rules: [.password([.uppercase, .digit], min: 8)], trims: false),
         ])
 
-    @Test func aViewHasTitleMarkPlaceholderAndNoErrorAtFirst() throws {
+    @Test func `A view has title mark placeholder and no error at first`() throws {
         let view = try #require(FormState(form).view(of: "name", in: catalog.localized(for: "en")))
         #expect(view.title == "Name" && view.requiredMark == "*" && view.placeholder == "As in your passport")
         #expect(view.error == nil && view.display == .normal && view.value == "")

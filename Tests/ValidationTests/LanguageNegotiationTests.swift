@@ -38,7 +38,7 @@ import Validation
         #expect(headers(response)["Vary"] == "Accept-Language" && headers(response)["Cache-Control"] == nil)
     }
 
-    @Test func allThatStandBehindAreOfferedOnlyWhereTheyAreAsked() {
+    @Test func `All that stand behind are offered only where they are asked`() {
         #expect(catalog.languages == ["ar", "en", "ja", "pl"])
         #expect(catalog.locales == MessageCatalog.standard.languages)
         let french = LanguageNegotiation(.standard).language { _ in "fr" }

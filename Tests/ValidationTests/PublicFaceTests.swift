@@ -13,7 +13,7 @@ import Validation
     }
 
     /// Warnings are errors here: this compiles only while no result must be used.
-    @Test func changesOfAStateMayBeDiscardedAsThoseOfASession() async throws {
+    @Test func `Changes of a state may be discarded as those of a session`() async throws {
         let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", rules: [.required])])
         var state = FormState(form)
         state.focusNext()

@@ -62,7 +62,7 @@ import Validation
     private static let form = "application/x-www-form-urlencoded"
     private static let json = "application/json; charset=UTF-8"
 
-    @Test func nestedValuesFailAtTheirPlacesInEveryMediaType() throws {
+    @Test func `Nested values fail at their places in every media type`() throws {
         let json = try request(
             #"{"email": "a@b.c", "terms": true, "items": [{"email": "x@y.z", "again": "x@y.z", "amount": 3}, null,"#
                 + #" {"email": "no", "amount": 12, "more": 1}, {"email": "x@y.z"}]}"#, Self.json)
@@ -186,7 +186,7 @@ import Validation
     private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
     @Test(arguments: refused)
-    func aBodyThatIsNotWhatItSaysIsRefusedWithThePlace(row: Row) throws {
+    func `A body that is not what it says is refused with the place`(row: Row) throws {
         do throws(BodyError) {
             _ = try request(row.body, row.type)
             #expect(row.status == 200, "\(row.body.prefix(99))")

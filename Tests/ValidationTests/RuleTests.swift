@@ -162,7 +162,7 @@ import Validation
         #expect(throws: RegularExpressionError.self) { try Password("(") }
     }
 
-    @Test func aCatastrophicPatternEndsWithAFailureOfItsOwn() throws {
+    @Test func `A catastrophic pattern ends with a failure of its own`() throws {
         let text = String(repeating: "a", count: 64) + "!"
         #expect(try Pattern("(a+)+$").validate(text)?.key == .cannotVerify)
         #expect(try Password("(a+)+$").validate(text)?.key == .cannotVerify)

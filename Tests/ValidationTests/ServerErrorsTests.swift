@@ -153,7 +153,7 @@ import Validation
         #expect(texts(state, "phone")[1] == "odd")
     }
 
-    @Test func theServersTextStandsInForAMessageThatNeedsArguments() {
+    @Test func `The servers text stands in for a message that needs arguments`() {
         let error = ServerError(code: "short", key: .textTooShort, message: "Too short.")
         #expect(error.text(in: messages) == "Too short.")
         #expect(ServerError(key: "NO_SUCH_KEY", message: "Own.").text(in: messages) == "Own.")
@@ -163,7 +163,7 @@ import Validation
     }
 
     @Test(arguments: ["", "[]", "{", #"{"a": 1}"#, #"{"a": [{}]}"#, #"{"a": [null]}"#, "<html>"])
-    func aResponseOfAnotherShapeIsAnErrorAndChangesNothing(response: String) throws {
+    func `A response of another shape is an error and changes nothing`(response: String) throws {
         var state = try filled()
         let before = state.isValid
         let error = #expect(throws: ServerExchangeError.self) { try state.apply(response: Array(response.utf8)) }

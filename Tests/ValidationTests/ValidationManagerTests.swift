@@ -61,7 +61,7 @@ import Validation
         #expect(!state.isValid("email") && state.errors(of: "email").isEmpty)
     }
 
-    @Test func aFieldLeftTooEarlyShowsItsErrorAndIsThenValidatedAsItIsTypedInto() {
+    @Test func `A field left too early shows its error and is then validated as it is typed into`() {
         var state = FormState(form)
         _ = state.focus(on: "email")
         _ = state.edit("email", to: "a@")
@@ -74,7 +74,7 @@ import Validation
         #expect(state.errors(of: "password").map(\.key) == [.cannotEmpty])
     }
 
-    @Test func aFieldWithoutAMessageShowsNoneAndCountsAllTheSame() {
+    @Test func `A field without a message shows none and counts all the same`() {
         var state = FormState(form)
         _ = state.edit("phone", to: "x")
         _ = state.endEditing("phone")
@@ -84,7 +84,7 @@ import Validation
         #expect(state.errors(of: "phone").isEmpty)
     }
 
-    @Test func aManagerOfNoFieldsIsValidAndOneOfUnknownFieldsIsNot() {
+    @Test func `A manager of no fields is valid and one of unknown fields is not`() {
         let state = FormState(form)
         #expect(ValidationManager(fields: [], of: state).isValid)
         #expect(!ValidationManager(fields: ["nonsense"], of: state).isValid)

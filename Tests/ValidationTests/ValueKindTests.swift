@@ -221,7 +221,7 @@ import Validation
     }
 
     /// The app's message may show the arguments of `TEXT_TOO_SHORT`, and an element that is no text has none.
-    @Test func anElementOfAnotherKindIsNotToldByTheAppsMessage() {
+    @Test func `An element of another kind is not told by the apps message`() {
         let rule = Each.each([.length(2...3)]).failing(with: "OWN")
         let keys = { (value: FieldValue) in rule.failures(for: value, in: ValidationContext()).map(\.key) }
         #expect(keys(.selection(["a"])) == ["OWN"])
@@ -232,7 +232,7 @@ import Validation
         #expect(member.failures(for: .object(["a": 3]), in: ValidationContext()).map(\.key) == ["OWN"])
     }
 
-    @Test func theMessageForOtherKindsIsDeclaredExactlyWhereItCanOccur() {
+    @Test func `The message for other kinds is declared exactly where it can occur`() {
         for row in Self.table + Self.combinations {
             let declared = row.rule.declaredMessages.contains(.wrongKind)
             let occurs = row.expected.contains("fmt")

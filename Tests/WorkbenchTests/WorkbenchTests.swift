@@ -161,7 +161,7 @@ struct WorkbenchTests {
         #expect(saved.map(\.expected) == fields.map(\.expected))
     }
 
-    @Test func refusesATextWithAnErrorUnlessThePersonInsists() async throws {
+    @Test func `Refuses a text with an error unless the person insists`() async throws {
         let folder = try Self.project()
         let workbench = try folder.workbench
         let fields = [(id: "HELLO", text: "Cześć, {nam}!", before: Optional("Cześć, {name}!"))]

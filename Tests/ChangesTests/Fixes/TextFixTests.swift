@@ -16,7 +16,9 @@ import Testing
         // In a text with escapes, only the specifier changes.
         ("%@!", "\\\"％@\\\"\\n!", "\\\"%@\\\"\\n!"),
     ])
-    func aSpecifierIsWrittenAnewWhereItCanBeReadInOneWay(source: String, translation: String, fixed: String?) {
+    func `A specifier is written anew where it can be read in one way`(
+        source: String, translation: String, fixed: String?
+    ) {
         let outcome = run(
             project([
                 "en.lproj/T.strings": "\"A\" = \"\(source)\";\n", "de.lproj/T.strings": "\"A\" = \"\(translation)\";\n",

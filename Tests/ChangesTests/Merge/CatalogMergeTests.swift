@@ -69,7 +69,7 @@ import Testing
         #expect(merge.text.contains("\"C\" : {\n\n    },\n    \"d\" : {\n\n    },\n    \"E\" : {"))
     }
 
-    @Test func aConflictNeedsReviewAndBothTextsAreInTheComment() throws {
+    @Test func `A conflict needs review and both texts are in the comment`() throws {
         let merge = try merge(
             base.replacing("Kup", with: "Kup teraz"),
             base.replacing("Kup", with: "Zam\u{F3}w").replacing("Kaufen", with: "K"))

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func changesOfDifferentKeysAllArriveAndNothingElseChanges(kind: Kind) throws {
+    func `Changes of different keys all arrive and nothing else changes`(kind: Kind) throws {
         var random = SeededGenerator(seed: 1616)
         for round in 0..<300 {
             var table = Table()

@@ -21,7 +21,7 @@ import Validation
         keys.map { "\"\($0)\" = \"Text\";\n" }.joined()
     }
 
-    @Test func everyKeyThatIsSpelledOtherwiseIsTakenForTheRightOne() {
+    @Test func `Every key that is spelled otherwise is taken for the right one`() {
         let keys = (0..<400).map { "settings_page_\($0 * 7)_title" }
         let findings = Auditor().findings(
             in: project([
@@ -100,7 +100,7 @@ import Validation
     }
 
     /// The fixes of a file that are made at a time, as comparing each with all would choose them.
-    @Test func fixesThatTouchTheSameBytesAreChosenInTheirOrder() throws {
+    @Test func `Fixes that touch the same bytes are chosen in their order`() throws {
         var generator = SeededGenerator(seed: 5)
         let source = SourceText(bytes: Array(repeating: 0x20, count: 20_000), path: "T.strings")
         let plans = (0..<3_000).map { number in

@@ -30,7 +30,7 @@ import Validation
         """
     }
 
-    @Test func whatWasAddedForTranslatorsIsOnlyUntranslated() {
+    @Test func `What was added for translators is only untranslated`() {
         let found = findings([
             "en.lproj/T.strings": "\"A\" = \"Save the file\";\n",
             "de.lproj/T.strings": "/* needs-review */\n\"A\" = \"Save the file\";\n",
@@ -167,7 +167,7 @@ import Validation
         #expect(found.allSatisfy { $0.location.source[$0.location.range] == "%@" && $0.message.contains("Use `%d`") })
     }
 
-    @Test func aKeyOfAnotherLocaleThatCodeLooksUpIsUndefined() {
+    @Test func `A key of another locale that code looks up is undefined`() {
         let found = findings(
             [
                 "en.lproj/Localizable.strings": "\"A\" = \"A\";\n",
@@ -200,7 +200,7 @@ import Validation
         #expect(found.allSatisfy { $0.location.source[$0.location.range] == "n" && $0.severity == .error })
     }
 
-    @Test func numbersAndKeywordsThatNobodySeesAreNotSaidToBeShown() {
+    @Test func `Numbers and keywords that nobody sees are not said to be shown`() {
         let pairs = [
             ("{n, plural, one {one file} other {files}}", "fichiers", "plural-mismatch"),
             ("{who, select, a {her list} other {their list}}", "liste", "select-mismatch"),
@@ -212,7 +212,7 @@ import Validation
         }
     }
 
-    @Test func aSurplusArgumentOfTheSameSpellingIsSaidToBeOne() throws {
+    @Test func `A surplus argument of the same spelling is said to be one`() throws {
         let project = Project(source: "Hello, %@!", translation: "Hallo, %@ %@!", locale: "de")
         let finding = try #require(Auditor().findings(in: project).first)
         #expect(finding.message == "The translation has more arguments than the source text. Use only `%@`.")
@@ -230,7 +230,7 @@ import Validation
         #expect(found.allSatisfy { $0.check == .invalidPattern })
     }
 
-    @Test func aDefectOfAVariableThatThreeFormsNameIsOneFinding() {
+    @Test func `A defect of a variable that three forms name is one finding`() {
         let rule = "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
         let dictionary = """
             <plist version="1.0"><dict><key>KEY</key><dict>

@@ -8,7 +8,7 @@ import Testing
 
 /// Work that many threads share: `make test-threads` runs it under ThreadSanitizer.
 @Suite struct ParallelTests {
-    @Test func everyPartIsWorkedOnceAndResultsKeepTheirOrder() {
+    @Test func `Every part is worked once and results keep their order`() {
         let parts = Array(0..<10_000)
         #expect(Parallel.map(parts) { $0 * 2 } == parts.map { $0 * 2 })
         #expect(Parallel.map([Int]()) { $0 }.isEmpty)

@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test func baseIsReadWhereTheDevelopmentLanguageHasNoTable() {
+    @Test func `Base is read where the development language has no table`() {
         #expect(
             findings([
                 "Base.lproj/T.strings": table(["a": "Close"]), "en.lproj/U.strings": table(["b": "Open"]),
@@ -115,7 +115,7 @@ import Testing
 
     // MARK: Keys
 
-    @Test func namesAreMissingNowhereUntilALocaleTranslatesThem() {
+    @Test func `Names are missing nowhere until a locale translates them`() {
         let english = table(["gif": "GIF", "hub": "GitHub", "size": "%@ MB", "law": "© 2024 Example", "go": "Go on"])
         #expect(
             findings([
@@ -125,7 +125,7 @@ import Testing
             ]) == ["missing-key de go", "missing-key de size", "missing-key pl size"])
     }
 
-    @Test func whatOnlyTheThinnerOfTwoEnglishTablesHasWasLeftBehind() {
+    @Test func `What only the thinner of two English tables has was left behind`() {
         let german = table(["a": "Eins", "b": "Zwei", "c": "Drei"])
         let files: KeyValuePairs = [
             "en.lproj/T.strings": table(["a": "One", "old": "An old tip"]),
@@ -149,7 +149,7 @@ import Testing
             ]) == ["missing-key de NSCameraUsageDescription", "missing-key pl NSCameraUsageDescription"])
     }
 
-    @Test func keysOfAnotherPropertyListHaveTheirTextsThere() {
+    @Test func `Keys of another property list have their texts there`() {
         let texts = table(["CFBundleName": "App", "NSCameraUsageDescription": "?"])
         let files: (String) -> [String] = { name in
             self.findings([
@@ -184,7 +184,7 @@ import Testing
             ]) == ["extra-key ru Name_2"])
     }
 
-    @Test func aDevelopmentTableOfFewKeysSaysNothingOfOthers() {
+    @Test func `A development table of few keys says nothing of others`() {
         let german = table(["a.b": "1", "c.d": "2", "example.com": "3"])
         #expect(
             findings(["en.lproj/T.strings": table(["a.b": "One"]), "de.lproj/T.strings": german])
@@ -231,7 +231,7 @@ import Testing
         #expect(missing("Text(\"Free space\")") == [])
     }
 
-    @Test func theHeaderOfAColumnHasItsTextInTheInterfaceFile() {
+    @Test func `The header of a column has its text in the interface file`() {
         let xib = """
             <document><tableColumn id="abc-de-fgh"><tableHeaderCell key="headerCell" title="Key"/></tableColumn></document>
             """
@@ -371,7 +371,7 @@ import Testing
     }
 
     /// Xcode makes a catalog of a storyboard's texts, those that code replaces among them.
-    @Test func aCatalogOfAStoryboardAsksForWhatMostTranslate() {
+    @Test func `A catalog of a storyboard asks for what most translate`() {
         func key(_ id: String, _ locales: [String]) -> String {
             let texts = (["en"] + locales).map { "\"\($0)\": {\(Catalogs.unit("Text \($0)"))}" }
             return "\"\(id).text\": {\"localizations\": {\(texts.joined(separator: ", "))}}"

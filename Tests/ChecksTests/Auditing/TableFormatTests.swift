@@ -25,7 +25,7 @@ import Testing
         """
     }
 
-    @Test func pluralFormsOfAStringsdictAreThoseOfTheLanguage() {
+    @Test func `Plural forms of a stringsdict are those of the language`() {
         let english = dictionary(
             "<key>zero</key><string>none</string><key>one</key><string>%d</string><key>other</key><string>%d</string>")
         let polish = dictionary(
@@ -37,7 +37,7 @@ import Testing
             ])
     }
 
-    @Test func aKeyOfTheStringsFileIsNotMissingInTheStringsdict() {
+    @Test func `A key of the strings file is not missing in the stringsdict`() {
         let english = dictionary("<key>one</key><string>%d</string><key>other</key><string>%d</string>")
         #expect(
             findings([
@@ -47,7 +47,7 @@ import Testing
             ]).filter { $0.contains("missing-key") } == [])
     }
 
-    @Test func aTranslationWithoutTheFormsOfTheStringsdictIsOneFinding() {
+    @Test func `A translation without the forms of the stringsdict is one finding`() {
         let english = dictionary("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>")
         let polish = { (text: String) in
             findings([

@@ -139,7 +139,7 @@ import Validation
         #expect(Auditor().checks(in: project) == ["literal-argument"])
     }
 
-    @Test func aCheckThatIsOffByDefaultRunsWhereItHasASeverity() {
+    @Test func `A check that is off by default runs where it has a severity`() {
         let project = Project(source: "Save", translation: "Sichern", locale: "de")
         #expect(Auditor().checks(in: project) == [])
         let findings = Auditor(severities: [.missingComment: .severity(.error)]).findings(in: project)

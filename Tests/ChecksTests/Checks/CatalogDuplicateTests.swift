@@ -63,7 +63,7 @@ import Testing
         #expect(duplicates(in: C.project(strings("Eins"))) == ["note 3:2"])
     }
 
-    @Test func onlyEntriesThatSayTheSameInEveryLocaleBecomeOne() throws {
+    @Test func `Only entries that say the same in every locale become one`() throws {
         let same = C.project(entry("Eins", en: "A") + ",\n" + entry("Eins", en: "A"))
         let outcome = Fixer(auditor: Auditor()).run(on: same) { _ in true }
         #expect(outcome.files.flatMap(\.changes).map(\.check) == [.duplicateKey])

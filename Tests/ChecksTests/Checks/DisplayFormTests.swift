@@ -19,7 +19,7 @@ import Testing
         #expect(C.excerpts(in: project) == ["argument-mismatch %@"])
     }
 
-    @Test func aDeviceIsHeldAgainstTheSameDeviceOfTheSource() {
+    @Test func `A device is held against the same device of the source`() {
         let source = C.devices(["mac": C.unit("Click %@"), "other": C.unit("Tap")])
         #expect(
             C.excerpts(
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func whatIsStillTheSourceTextIsFoundBesideDevices() {
+    @Test func `What is still the source text is found beside devices`() {
         let project = C.project(
             en: C.devices(["mac": C.unit("Click here now"), "other": C.unit("Tap here now")]), "de",
             C.unit("Tap here now"))

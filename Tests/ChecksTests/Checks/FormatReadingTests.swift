@@ -65,7 +65,7 @@ import Testing
     }
 
     /// The reader sees the right text where the position and the order are the same.
-    @Test func aWidthForAPositionMattersLessWhereTheOrderIsTheSame() {
+    @Test func `A width for a position matters less where the order is the same`() {
         #expect(findings("%1$@ of %2$@", "%1@ von %2@").map(\.severity) == [.warning, .warning])
         #expect(findings("%1$@ of %2$@", "%2@ von %1@").map(\.severity) == [.error, .error])
         #expect(findings("%1$d of %2$d", "%1d von %2d").map(\.severity) == [.warning, .warning])

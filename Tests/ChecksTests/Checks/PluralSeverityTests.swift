@@ -91,7 +91,7 @@ import Validation
         """
     }
 
-    @Test func aFormForFractionsMayStayWhereTheArgumentMayBeOne() {
+    @Test func `A form for fractions may stay where the argument may be one`() {
         let whole = "{n, plural, one {# soubor} few {# soubory} many {# souboru} other {# souborů}}"
         #expect(tables(["cs.lproj/T.strings": "\"KEY\" = \"\(whole)\";\n"]) == [])
         // Beside another argument too, where the plural is not the whole message.

@@ -16,7 +16,7 @@ import Testing
         Auditor().findings(in: project(texts)).filter { $0.check == .untranslatedValue }.compactMap(\.locale).sorted()
     }
 
-    @Test func aWordThatOthersTranslateIsReportedWithTheirNumber() {
+    @Test func `A word that others translate is reported with their number`() {
         let texts: KeyValuePairs = [
             "en": "Downloads", "bg": "Изтегляния", "el": "Λήψεις", "ja": "Downloads", "ru": "Загрузки",
             "uk": "Завантаження",
@@ -52,7 +52,7 @@ import Testing
     @Test(arguments: [
         ("Hakukenttä", "fi", true), ("Search-kenttä", "fi", false), ("Suchfeld", "nl", false),
     ])
-    func aSingleWordIsOneThatTheLocaleTranslatesElsewhere(field: String, locale: String, isFound: Bool) {
+    func `A single word is one that the locale translates elsewhere`(field: String, locale: String, isFound: Bool) {
         let texts: KeyValuePairs = [
             "en": ("Search", "Search field"), locale: ("Search", field), "de": ("Suchen", "Suchfeld"),
             "fr": ("Rechercher", "Champ"), "pl": ("Szukaj", "Pole"), "tr": ("Ara", "Alan"),

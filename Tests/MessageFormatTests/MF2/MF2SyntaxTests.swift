@@ -63,7 +63,7 @@ import Testing
         #expect(!CompiledMessage(pattern, locale: "en").text(["a": 1]).isEmpty || piece.hasPrefix("."))
     }
 
-    @Test func manySelectorsBesideManyVariantsTakeLinearTime() {
+    @Test func `Many selectors beside many variants take linear time`() {
         let selectors = String(repeating: " $a", count: 20_000)
         let text = ".input {$a :number} .match" + selectors + String(repeating: " * {{x}}", count: 20_000)
         #expect(CompiledMessage(text, syntax: .mf2, locale: "en").text(["a": 1]).isEmpty)

@@ -34,9 +34,9 @@ import Testing
             ("en.lproj/T.strings", table(20, english)),
             ("fr.lproj/T.strings", table(20) { "Ouvrir le fichier numéro \($0)" }),
             ("de.lproj/T.strings", table(20) { "Die Datei mit der Nummer \($0) öffnen" }),
-            ("pl.lproj/T.strings", table(20) { $0 < 8 ? "Otwórz plik numer \($0)" : english($0) }),
+            ("pl.lproj/T.strings", table(20) { $0 < 10 ? "Otwórz plik numer \($0)" : english($0) }),
         ])
-        #expect(text.contains("  pl: 12 of 20 texts untranslated\n"))
+        #expect(text.contains("  pl: 10 of 20 texts untranslated\n"))
     }
 
     @Test func keysWithTheSameLocalesShareALine() {

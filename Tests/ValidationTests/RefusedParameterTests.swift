@@ -130,6 +130,16 @@ import Validation
             #expect(!FormFile(DeclaredExample.form(of: [("value", json)])).errors.isEmpty, "\(json)")
         }
     }
+
+    @Test(arguments: [
+        #""earliest": "0001-01-01T00:00:00+01:00""#, #""earliest": "9999-12-31T23:59:00-01:00""#,
+        #""latest": "0001-01-01T00:00:00+01:00""#, #""latest": "9999-12-31T23:59:00-01:00""#,
+    ])
+    func `A moment that isn't in the years 1 to 9999 in UTC is an error in a form file`(parameter: String) {
+        let json = "{\"rule\": \"dateTime\", \(parameter)}"
+        let errors = FormFile(DeclaredExample.form(of: [("value", json)])).errors
+        #expect(errors.count == 1 && errors.first?.kind.message.contains("a moment such as") == true, "\(errors)")
+    }
 }
 
 extension ParameterDeclaration.Shape {

@@ -59,10 +59,12 @@ public struct DateTimeEntry: StandardRule, MissingValueRule {
 
         /// A moment that a text names in RFC 3339 format, without seconds other than 0.
         ///
-        /// - Returns: nil if the text isn't such a moment.
+        /// - Returns: nil if the text isn't such a moment, or the moment isn't in the years 1 to 9999 in UTC.
         public init?(_ text: String) {
             guard let dateTime = DateTime(text), dateTime.offset != nil, dateTime.time.second == 0 else { return nil }
-            self.init(.moment(dateTime.secondsSince1970(in: ValidationContext())))
+            let seconds = dateTime.secondsSince1970(in: ValidationContext())
+            guard DateTimeEntry.isLimit(seconds) else { return nil }
+            self.init(.moment(seconds))
         }
 
         /// The moment, if it is always the same.

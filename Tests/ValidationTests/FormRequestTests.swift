@@ -46,6 +46,14 @@ import Validation
         #expect(failures == ["password": [.invalidFormat]])
     }
 
+    @Test func `A member that no field has isn't a value, also if two fields have one name`() throws {
+        var form = FormDefinition(name: "f", fields: [])
+        form.fields = [FieldDefinition(name: "a"), FieldDefinition(name: "a")]
+        let request = try FormRequest(Array(#"{"a": 1, "admin": true}"#.utf8), for: form)
+        #expect(request.values == ["a": 1])
+        #expect(request.unknown == ["admin": true])
+    }
+
     @Test func nullIsEmptyAndNotAbsent() throws {
         let request = try request(#"{"email": null, "password": "", "age": null}"#)
         #expect(request.values == ["email": .null, "password": "", "age": .null])

@@ -39,9 +39,10 @@ public struct FormRequest: Sendable, Hashable {
     init(_ members: [String: FieldValue], for form: FormDefinition) {
         // These loops use indices, because an iterator would copy each field, and a field is large.
         let fields = form.fields
+        let names = Set(fields.indices.lazy.map { fields[$0].serverName })
         // Most requests have only values of fields, under the names of the fields.
         let isRenamed = fields.indices.contains { fields[$0].server.name != nil }
-        if !isRenamed, fields.indices.count(where: { members.keys.contains(fields[$0].name) }) == members.count {
+        if !isRenamed, members.keys.allSatisfy(names.contains) {
             values = members
             unknown = [:]
             return
@@ -51,7 +52,6 @@ public struct FormRequest: Sendable, Hashable {
             if let value = members[fields[index].serverName] { values[fields[index].name] = value }
         }
         self.values = values
-        let names = Set(fields.map(\.serverName))
         unknown = members.filter { !names.contains($0.key) }
     }
 }

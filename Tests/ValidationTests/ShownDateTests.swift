@@ -178,6 +178,53 @@ import Validation
         #expect(TimeEntry(localized: true).failures(for: .text(typed), in: other).map(\.key) == [.invalidTime])
     }
 
+    /// The word after the time in all shipped messages of a table about limits of times; nil if there is none.
+    private func wordAfterTime(in table: StringsTable) throws -> String? {
+        func words(_ keys: [String], after placeholder: String) throws -> Set<String> {
+            Set(
+                try keys.map { key in
+                    let value = try #require(table.entries.first { $0.key == key }?.value, "\(key)")
+                    let parts = value.split(separator: placeholder, maxSplits: 1, omittingEmptySubsequences: false)
+                    let rest = parts.count == 2 ? parts[1].drop { $0 != "}" }.dropFirst() : ""
+                    return String(rest.drop { $0.isWhitespace }.prefix { $0.isLetter })
+                })
+        }
+        let found = try words(
+            ["TIME_TOO_EARLY", "TIME_TOO_LATE", "DATE_TIME_TOO_EARLY", "DATE_TIME_TOO_LATE"], after: ", time, ")
+        guard found.count == 1, let word = found.first, !word.isEmpty else { return nil }
+        // The word for "or" is after dates too.
+        return try words(["DATE_TOO_EARLY", "DATE_TOO_LATE"], after: ", date, ").contains(word) ? nil : word
+    }
+
+    @Test func `The word after a time in any shipped message may be typed`() throws {
+        var languages: [String] = []
+        for file in StandardFile.all where file.path.hasSuffix("/Validation.strings") {
+            guard file.path.hasPrefix("Localizations/"),
+                StringsTable(file.source).entries.contains(where: { $0.key == "TIME_TOO_EARLY" }),
+                let word = try wordAfterTime(in: StringsTable(file.source))
+            else { continue }
+            let language = String(file.path.dropFirst("Localizations/".count).prefix { $0 != "." })
+            languages.append(language)
+            let context = ValidationContext(locale: LocaleTag(stringLiteral: language))
+            for localized in [true, false] {
+                let rule = TimeEntry(localized: localized)
+                #expect(rule.failures(for: .text("\(shownTime(in: context.locale)) \(word)"), in: context).isEmpty)
+            }
+        }
+        #expect(languages.sorted() == ["de", "fy", "lb", "ps"])
+    }
+
+    private func shownTime(in locale: LocaleTag) -> String {
+        MessageCatalog(messages: [locale: ["T": "{t, time, short}"]], developmentLocale: locale)
+            .text("T", ["t": .date(MessageDate(secondsSince1970: 52_200))], locale: locale)
+    }
+
+    @Test(arguments: [("ja", "14:30時"), ("fr-CA", "14 h 30 h")] as [(LocaleTag, String)])
+    func `A word that no message shows after a time isn't accepted`(locale: LocaleTag, typed: String) {
+        let context = ValidationContext(locale: locale)
+        #expect(TimeEntry(localized: true).failures(for: .text(typed), in: context).map(\.key) == [.invalidTime])
+    }
+
     @Test(arguments: ["Uhr", "14 Uhr", "14:30 Uhr Uhr", "Uhr 14:30", "14:30 Auer", "14:30 Uh"])
     func `A word after a time doesn't stand for the time`(typed: String) {
         let context = ValidationContext(locale: "de")

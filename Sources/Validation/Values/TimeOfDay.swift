@@ -66,8 +66,8 @@ extension TimeOfDay: Comparable, CustomStringConvertible {
 extension TimeOfDay {
     /// Reads a time as people write it in a locale, such as `2:30 PM`, or in ISO 8601 format; nil if the text isn't one.
     ///
-    /// White space, case, marks of direction and the zero before an hour don't matter. A word that the locale writes after an
-    /// hour may be after the time, as in messages: `14:30 Uhr` in German.
+    /// White space, case, marks of direction and the zero before an hour don't matter. The word that the shipped messages of
+    /// some languages have after a time is accepted: `14:30 Uhr` in German.
     init?(_ text: String, in locale: LocaleTag) {
         if let time = TimeOfDay(text) {
             self = time
@@ -83,7 +83,7 @@ extension TimeOfDay {
             guard let time = TimeOfDay(hour: hour, minute: numbers[1], second: second) else { continue }
             let style: ICU.DateFormat.Style = numbers.count > 2 ? .medium : .short
             let written = time.text(in: locale, style: style)
-            if Self.folded(written) == wanted || Self.folded(written + Self.wordAfterHour(in: locale)) == wanted {
+            if Self.folded(written) == wanted || Self.folded(written + Self.wordAfterTime(in: locale)) == wanted {
                 self = time
                 return
             }
@@ -96,15 +96,21 @@ extension TimeOfDay {
     init?(shown text: String, in locale: LocaleTag) {
         guard let time = TimeOfDay(text, in: locale) else { return nil }
         let shown = time.text(in: locale)
-        let texts = [shown, shown + Self.wordAfterHour(in: locale)].map { ICU.DateFormat.folded($0) }
+        let texts = [shown, shown + Self.wordAfterTime(in: locale)].map { ICU.DateFormat.folded($0) }
         guard texts.contains(ICU.DateFormat.folded(text)) else { return nil }
         self = time
     }
 
-    /// What the locale writes after an hour, with the space before it, such as ` Uhr` in German; empty in most locales.
-    private static func wordAfterHour(in locale: LocaleTag) -> String {
-        let hour = example.text(in: locale, style: .skeleton("H")).unicodeScalars
-        return String(hour[(hour.lastIndex { $0.decimalDigit != nil }.map(hour.index(after:)) ?? hour.endIndex)...])
+    /// The word after a time in the shipped messages, with the space before it, such as ` Uhr` in German; empty in most
+    /// languages.
+    private static func wordAfterTime(in locale: LocaleTag) -> String {
+        switch locale.language {
+        case "de": " Uhr"
+        case "fy": " oere"
+        case "lb": " Auer"
+        case "ps": " بجې"
+        default: ""
+        }
     }
 
     /// The time as it is written in a locale, without seconds: `2:30 PM`.

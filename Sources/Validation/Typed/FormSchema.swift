@@ -179,7 +179,7 @@ private struct SchemaWriter {
     mutating func writeMembers(of form: FormDefinition, allowsOthers: Bool, to json: inout JSONWriter) {
         json.member("type", "object")
         if !allowsOthers { json.member("additionalProperties", false) }
-        let schemas = form.fields.map { ValueSchema($0.rules) }
+        let schemas = form.fields.map { schema(of: $0) }
         let required = zip(form.fields, schemas).filter { $1.isRequired }.map(\.0.serverName)
         if !required.isEmpty { json.member("required", required) }
         json.member("properties") { json in
@@ -193,6 +193,15 @@ private struct SchemaWriter {
                 }
             }
         }
+    }
+
+    private func schema(of field: FieldDefinition) -> ValueSchema {
+        var schema = ValueSchema(field.rules)
+        if strictness == .lenient, field.changesTexts {
+            // The rules judge the changed text, which may have another length and another beginning.
+            (schema.minLength, schema.maxLength, schema.prefix) = (nil, nil, nil)
+        }
+        return schema
     }
 
     private mutating func write(

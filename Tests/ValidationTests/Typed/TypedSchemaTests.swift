@@ -45,6 +45,24 @@ import Testing
         #expect(FormValueTests.Upload.form.openAPIComponents().contains("multipart/form-data"))
     }
 
+    struct Coded: FormModel {
+        let code: String
+        let name: String
+        static let form = TypedForm<Coded>("coded") {
+            Field("code", \.code, .length(2...4), letterCase: .upper)
+            Field("name", \.name, .length(2...4), normalizes: true)
+        }
+    }
+
+    @Test func `A lenient schema doesn't limit a text that is changed before the rules judge it`() throws {
+        #expect(Coded.form.lines(#"{"code": "ß", "name": "ab"}"#) == [])
+        let lenient = try Self.object(Coded.form.jsonSchema(.lenient))["properties"] as? [String: [String: Any]]
+        let text: NSDictionary = ["type": "string", "minLength": 1]
+        #expect(lenient?["code"] as NSDictionary? == text && lenient?["name"] as NSDictionary? == text)
+        let canonical = try Self.object(Coded.form.jsonSchema())["properties"] as? [String: [String: Any]]
+        #expect(canonical?["code"]?["minLength"] as? Int == 2)
+    }
+
     private static func object(_ json: String) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }

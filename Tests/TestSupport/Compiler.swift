@@ -5,6 +5,11 @@ public enum Compiler {
     private static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
+    /// The compiler failed without an error in the files, such as one that isn't installed.
+    private struct Failure: Error {
+        let output: String
+    }
+
     /// The errors and warnings of files.
     public static func errors(in files: [String: String], flags: [String] = []) throws -> [String] {
         let folder = try TemporaryFolder()
@@ -25,9 +30,11 @@ public enum Compiler {
         try process.run()
         let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
-        return text.split(separator: "\n").filter { line in
+        let errors = text.split(separator: "\n").filter { line in
             line.contains(".swift:") && (line.contains(": error: ") || line.contains(": warning: "))
                 || line.hasPrefix("error:") || line.hasPrefix("<unknown>")
         }.map(String.init)
+        if process.terminationStatus != 0, errors.isEmpty { throw Failure(output: text) }
+        return errors
     }
 }

@@ -32,7 +32,18 @@ import Testing
         #expect(values(Array(body.utf8), .standard) == nil)
     }
 
-    @Test func `A body is read in one pass exactly if no error refuses it`() {
+    @Test func `Objects and arrays that are nested deeper than the limit stop the reading`() {
+        func nested(_ count: Int, _ start: String, _ end: String) -> [UInt8] {
+            Array(#"{"a": \#(String(repeating: start, count: count))1\#(String(repeating: end, count: count))}"#.utf8)
+        }
+        let limits = BodyLimits(depth: 4)
+        for (start, end) in [(#"{"a": "#, "}"), ("[", "]")] {
+            #expect(values(nested(3, start, end), limits) != nil)
+            #expect(values(nested(4, start, end), limits) == nil)
+        }
+    }
+
+    @Test func `A body is read in one pass exactly if no error refuses it`() throws {
         let bodies = [
             #"{"email": "ann@example.com", "age": 36, "share": 0.25, "terms": true, "tags": ["a", "b"], "note": null}"#,
             #"{"items": [{"article": "A-1", "quantity": 1, "price": [[9.99]]}, {"article": {"a": {"b": {}}}}], "é": 5}"#,
@@ -44,7 +55,14 @@ import Testing
             let body = random.mutate(bodies.randomElement(using: &random) ?? [], alphabet: #"{}[]",:012eE-\u "#)
             if let read = values(body, limits) {
                 counts.read += 1
-                #expect(FieldValue.object(read) == tree(body), "\(String(decoding: body, as: UTF8.self))")
+                let text = String(decoding: body, as: UTF8.self)
+                #expect(FieldValue.object(read) == tree(body), "\(text)")
+                let root = try #require(JSONDocument(SourceText(bytes: body, path: "")).root)
+                var count = 0
+                #expect(throws: Never.self, "\(text)") {
+                    try FormRequest.check(root, depth: 0, count: &count, body, limits)
+                }
+                #expect(limits.problemOfNames(in: root) == nil, "\(text)")
             } else {
                 counts.refused += 1
                 #expect(throws: BodyError.self, "\(String(decoding: body, as: UTF8.self))") {

@@ -43,7 +43,7 @@ struct JSONBodyReader: ~Escapable {
                 let name = token.text.text(in: source)
                 // A name that is equivalent to an earlier one is a defect too. Long names aren't compared, since that could take
                 // quadratic time.
-                guard limits.problem(ofName: name) == nil, let value = value(at: depth),
+                guard steps.errors.isEmpty, limits.problem(ofName: name) == nil, let value = value(at: depth),
                     members.updateValue(value, forKey: name) == nil
                 else { return nil }
             default: return nil
@@ -57,7 +57,7 @@ struct JSONBodyReader: ~Escapable {
         while true {
             let step = steps.next()
             if case .endArray = step { return FieldValue(elements: elements) }
-            guard let value = value(of: step, at: depth) else { return nil }
+            guard steps.errors.isEmpty, let value = value(of: step, at: depth) else { return nil }
             elements.append(value)
         }
     }

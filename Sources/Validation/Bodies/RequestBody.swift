@@ -89,7 +89,7 @@ extension FormRequest {
     }
 
     /// The recursion is as deep as the document, whose depth the reader limits.
-    private static func check(
+    static func check(
         _ node: JSONNode, depth: Int, count: inout Int, _ body: [UInt8], _ limits: BodyLimits
     ) throws(BodyError) {
         let children: [JSONNode]

@@ -97,10 +97,11 @@ import Validation
                 "A rule about several fields: There is no field `fax` here. The fields are `email`.",
                 "A rule about several fields: There is no field `fox` here. The fields are `email`.",
                 "The action `send`: There is no field `emial` here. Did you mean `email`?",
-                "The form: The name `send` is used twice. Give each a name of its own.", "The form: `name` is missing.",
+                "The form: The name `send` is used twice. Give each a name of its own.",
+                "The form: An action has no name.",
             ])
         form = FormDefinition(name: "f", fields: [])
         form.fields = [FieldDefinition(name: "")]
-        #expect(form.wrongNames == ["The form: `name` is missing."])
+        #expect(form.wrongNames == ["The form: A field has no name."])
     }
 }

@@ -192,7 +192,7 @@ extension FormFileWriter {
             inPart("The action `\(action.name)`") { $0.node(of: action) }
         }
         checkNames(among: form.fields.map(\.name))
-        checkUniqueness(of: form.actions.map(\.name))
+        checkUniqueness(of: form.actions.map(\.name), ofEach: "An action")
         if !actions.isEmpty { members.append(JSONMember("actions", .array(actions))) }
         return .object(members)
     }

@@ -63,7 +63,7 @@ package struct FormFileWriter {
     ///   - names: the names of the fields of the form, or of the object.
     ///   - tag: the name of a member that rules may name without a field of its own.
     mutating func checkNames(among names: [String], tag: String? = nil) {
-        checkUniqueness(of: names)
+        checkUniqueness(of: names, ofEach: "A field")
         checkReferences(among: Set(names), tag: tag)
     }
 
@@ -72,9 +72,10 @@ package struct FormFileWriter {
         defer { references = [] }
         for reference in references {
             if reference.isItself {
-                addWrongName(.ownField(reference.name), in: reference.part)
+                addWrongName(FormError.Kind.ownField(reference.name).message, in: reference.part)
             } else if !known.contains(reference.name), reference.name != tag {
-                addWrongName(.unknownField(reference.name, among: known), in: reference.part)
+                let mistake = FormError.Kind.unknownField(reference.name, among: known)
+                addWrongName(mistake.message, in: reference.part)
             }
         }
     }
@@ -96,16 +97,21 @@ package struct FormFileWriter {
     }
 
     /// Notes the empty names of fields or of actions, and those that two of them have.
-    mutating func checkUniqueness(of names: [String]) {
+    ///
+    /// - Parameter owner: what has such a name, at the beginning of a sentence.
+    mutating func checkUniqueness(of names: [String], ofEach owner: String) {
         var known: Set<String> = []
         for name in names {
-            if name.isEmpty { addWrongName(.missingValue(name: "name", alternatives: []), in: part) }
-            if !known.insert(name).inserted { addWrongName(.duplicateName(name), in: part) }
+            if name.isEmpty {
+                addWrongName("\(owner) has no name.", in: part)
+            } else if !known.insert(name).inserted {
+                addWrongName(FormError.Kind.duplicateName(name).message, in: part)
+            }
         }
     }
 
-    private mutating func addWrongName(_ kind: FormError.Kind, in part: String) {
-        let sentence = "\(part): \(kind.message)"
+    private mutating func addWrongName(_ mistake: String, in part: String) {
+        let sentence = "\(part): \(mistake)"
         if !wrongNames.contains(sentence) { wrongNames.append(sentence) }
     }
 

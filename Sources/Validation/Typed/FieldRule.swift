@@ -31,7 +31,7 @@ public struct FieldRule<Model: FormModel, Value: FormValue>: Sendable {
         rules = { [rule(&$0)] }
     }
 
-    fileprivate init(rules: @escaping @Sendable (inout FieldNames<Model>) -> [any Rule]) {
+    init(rules: @escaping @Sendable (inout FieldNames<Model>) -> [any Rule]) {
         self.rules = rules
     }
 
@@ -61,7 +61,8 @@ extension FieldRule {
     /// list needs it if a request must not leave it out, and one of an optional property as a part of a condition.
     public static var required: Self { Self(Required()) }
 
-    /// The value must satisfy rules if another field satisfies one, and other rules if it doesn't: see ``When``.
+    /// The value must satisfy rules if another field satisfies one, and other rules if it doesn't: see ``When``. One of the two
+    /// must have a rule.
     ///
     /// ```swift
     /// Field("state", \.state, .when(\.country, .equals("US"), .required, .length(2...2)))
@@ -70,18 +71,29 @@ extension FieldRule {
         _ path: any KeyPath<Model, Other> & Sendable, _ condition: FieldRule<Model, Other.PropertyValue>,
         _ rules: Self..., otherwise otherRules: [Self] = []
     ) -> Self {
-        Self { names in
+        Self(rules: { names in
             let conditions = names.rules(ofCondition: condition)
+            let other = names.name(ofCondition: path)
+            var then = names.rules(of: rules)
+            let otherwise = names.rules(of: otherRules)
+            guard !conditions.isEmpty, !then.isEmpty || !otherwise.isEmpty else {
+                names.reportNoRules()
+                return []
+            }
+            // `When` needs a rule. This one accepts every value of the type.
+            if then.isEmpty { then = [KindRule(judgedKinds: Value.fieldKinds)] }
             let condition: any Rule = conditions.count == 1 ? conditions[0] : AllOf(conditions)
-            return When(
-                names.name(ofCondition: path), satisfies: condition, then: names.rules(of: rules),
-                else: names.rules(of: otherRules))
-        }
+            return [When(other, satisfies: condition, then: then, else: otherwise)]
+        })
     }
 
     /// The value must satisfy rules if another field is empty: see ``WhenEmpty``.
     public static func whenEmpty(_ path: any PartialKeyPath<Model> & Sendable, _ rules: Self...) -> Self {
-        Self { names in WhenEmpty(names.name(ofCondition: path), then: names.rules(of: rules)) }
+        Self(rules: { names in
+            let other = names.name(ofCondition: path)
+            guard let made = names.someRules(of: rules) else { return [] }
+            return [WhenEmpty(other, then: made)]
+        })
     }
 
     /// A rule of the app in one line, whose message has no arguments.
@@ -169,6 +181,8 @@ struct FieldNames<Model: FormModel> {
     let layout: ModelLayout
     /// The field whose rules are created; nil if these are rules of the form.
     var field: String?
+    /// Whether the rules of a condition are created, which may name that field.
+    private var isInCondition = false
     private let names: [PartialKeyPath<Model>: String]
     private let known: Set<String>
 
@@ -176,7 +190,11 @@ struct FieldNames<Model: FormModel> {
         var names: [PartialKeyPath<Model>: String] = [:]
         var known: Set<String> = []
         for field in fields {
-            if !known.insert(field.name).inserted { mistakes.append(.repeatedName(field.name)) }
+            if field.name.isEmpty {
+                mistakes.append(.noFieldName)
+            } else if !known.insert(field.name).inserted {
+                mistakes.append(.repeatedName(field.name))
+            }
             if names.updateValue(field.name, forKey: field.path) != nil {
                 mistakes.append(.repeatedPath("\(field.path)"))
             }
@@ -189,7 +207,7 @@ struct FieldNames<Model: FormModel> {
     /// The name of the field with which a rule compares its own field.
     mutating func name(of path: PartialKeyPath<Model>) -> String {
         let name = name(ofCondition: path)
-        if name == field { mistakes.append(.ownPath("\(path)")) }
+        if name == field, !isInCondition { mistakes.append(.ownPath("\(path)")) }
         return name
     }
 
@@ -202,9 +220,9 @@ struct FieldNames<Model: FormModel> {
 
     /// The rules that another field must satisfy. They may name the field whose rules are created.
     fileprivate mutating func rules<Value>(ofCondition condition: FieldRule<Model, Value>) -> [any Rule] {
-        let own = field
-        field = nil
-        defer { field = own }
+        let wasInCondition = isInCondition
+        isInCondition = true
+        defer { isInCondition = wasInCondition }
         return condition.rules(&self)
     }
 
@@ -214,9 +232,32 @@ struct FieldNames<Model: FormModel> {
         return made
     }
 
+    /// The rules that a rule contains; nil if there are none, which is a mistake.
+    mutating func someRules<Value>(of rules: [FieldRule<Model, Value>]) -> [any Rule]? {
+        let made = self.rules(of: rules)
+        if !made.isEmpty { return made }
+        reportNoRules()
+        return nil
+    }
+
+    /// Reports a rule of the current field that should contain rules and doesn't.
+    mutating func reportNoRules() { mistakes.append(.noRules(field ?? "")) }
+
+    /// Reports the names of buttons that are empty or repeated.
+    mutating func checkNames(of actions: [ActionDefinition]) {
+        var known: Set<String> = []
+        for action in actions {
+            if action.name.isEmpty {
+                mistakes.append(.noActionName)
+            } else if !known.insert(action.name).inserted {
+                mistakes.append(.repeatedActionName(action.name))
+            }
+        }
+    }
+
     /// Reports the names in a rule that no other field has.
     mutating func checkNames(in rule: any Rule) {
-        mistakes += FormFileWriter.wrongNames(in: rule, of: field, among: known).map { .wrongName($0) }
+        mistakes += FormFileWriter.wrongNames(in: rule, of: isInCondition ? nil : field, among: known).map { .wrongName($0) }
     }
 
     mutating func report(_ mistake: FormMistake) { mistakes.append(mistake) }

@@ -27,7 +27,10 @@ extension FieldRule where Value: FormList {
     /// Field("invited", \.invited, .count(1...10), .each(.email))
     /// ```
     public static func each(_ rules: FieldRule<Model, Value.Element>...) -> Self {
-        Self { Each($0.rules(of: rules)) }
+        Self(rules: { names in
+            guard let made = names.someRules(of: rules) else { return [] }
+            return [Each(made)]
+        })
     }
 }
 

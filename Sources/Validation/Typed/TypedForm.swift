@@ -56,6 +56,7 @@ public struct TypedForm<Model: FormModel>: Sendable {
             case .action(let action): definition.actions.append(action(&names))
             }
         }
+        names.checkNames(of: definition.actions)
         self.fields = fields
         self.definition = definition
         self.allowsOthers = allowsOthers
@@ -91,6 +92,12 @@ public struct TypedForm<Model: FormModel>: Sendable {
 public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
     /// Two fields have the same name.
     case repeatedName(String)
+    /// A field has an empty name.
+    case noFieldName
+    /// Two buttons have the same name.
+    case repeatedActionName(String)
+    /// A button has an empty name.
+    case noActionName
     /// Two fields have the same key path.
     case repeatedPath(String)
     /// A rule or a button names a key path that no field has.
@@ -99,6 +106,8 @@ public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
     case ownPath(String)
     /// The rules of a field accept no kind of values that its type has.
     case impossibleRules(String)
+    /// A rule of a field, such as `each()`, contains no rules.
+    case noRules(String)
     /// A rule that the form takes as it is, `rule(_:)`, names a field that isn't there, or the field that it compares. The text
     /// says where.
     case wrongName(String)
@@ -111,12 +120,17 @@ public enum FormMistake: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .repeatedName(let name): "Two fields have the name `\(name)`. Rename one."
+        case .noFieldName: "A field has no name. Give it one."
+        case .repeatedActionName(let name): "Two buttons have the name `\(name)`. Rename one."
+        case .noActionName: "A button has no name. Give it one."
         case .repeatedPath(let path): "Two fields have the key path `\(path)`. Remove one."
         case .unknownPath(let path): "No field has the key path `\(path)`. Add one."
         case .ownPath(let path):
             "A rule compares the field with the key path `\(path)` with itself. Name another field."
         case .impossibleRules(let name):
             "The rules of the field `\(name)` accept no value of its type. Remove the rule that doesn't fit."
+        case .noRules(let name):
+            "A condition or `each` of the field `\(name)` contains no rules. Add one, or remove it."
         case .wrongName(let sentence): sentence
         case .defaultOfPatch(let name): "The field `\(name)` of a `Patch` has a default. Remove it."
         case .invalidPattern(let pattern, let error): "The pattern `\(pattern)` isn't valid: \(error)"

@@ -73,6 +73,73 @@ import Validation
         #expect(mismatch?.findings.count == 6)
     }
 
+    struct Nameless: FormModel {
+        let a: String
+        let b: String
+        static let form = TypedForm<Nameless>("nameless") {
+            Field("", \.a)
+            Field("b", \.b)
+            FormAction("send")
+            FormAction("send")
+            FormAction("", requires: \.b)
+        }
+    }
+
+    @Test func `Names that are empty, or that two buttons have, are mistakes`() {
+        #expect(Nameless.form.mistakes == [.noFieldName, .repeatedActionName("send"), .noActionName])
+    }
+
+    struct Ruleless: FormModel {
+        let a: String?
+        let condition: String?
+        let then: String?
+        let empty: String?
+        let tags: [String]
+        let none: [String]
+        static let form = TypedForm<Ruleless>("ruleless") {
+            Field("a", \.a)
+            Field("condition", \.condition, .when(\.a, .mayBeEmpty, .email))
+            Field("then", \.then, .when(\.a, .email, .mayBeEmpty))
+            Field("empty", \.empty, .whenEmpty(\.a))
+            Field("tags", \.tags, .each(.mayBeEmpty))
+            Field("none", \.none, .each())
+        }
+    }
+
+    @Test func `A rule without the rules that it needs is a mistake of its field`() {
+        #expect(Ruleless.form.mistakes == ["condition", "then", "empty", "tags", "none"].map { .noRules($0) })
+    }
+
+    struct Unless: FormModel {
+        let a: String?
+        let email: String?
+        let count: Int?
+        static let form = TypedForm<Unless>("unless") {
+            Field("a", \.a)
+            Field("email", \.email, .when(\.a, .equals("x"), otherwise: [.email]))
+            Field("count", \.count, .when(\.a, .equals("x"), otherwise: [.range(1...9)]))
+        }
+    }
+
+    @Test func `A condition may have only the rules that otherwise apply`() {
+        #expect(Unless.form.mistakes == [])
+        #expect(Unless.form.lines(#"{"a": "x", "email": "b", "count": 10}"#) == [])
+        #expect(
+            Unless.form.lines(#"{"a": "y", "email": "b", "count": 10}"#) == [
+                "#/email INVALID_EMAIL", "#/count NUMBER_TOO_LARGE max=9",
+            ])
+        #expect(Unless.form.lines(#"{"email": "b"}"#) == ["#/email INVALID_EMAIL"])
+    }
+
+    struct Defaulted: FormModel {
+        let name: Patch<String>
+        static let form = TypedForm<Defaulted>("defaulted") { Field("name", \.name, default: "a") }
+    }
+
+    @Test func `A default of a patch is a mistake`() {
+        #expect(Defaulted.form.mistakes == [.defaultOfPatch("name")])
+    }
+
     /// The form contains itself, so a check of its names must not look it up.
     struct Renaming: FormModel {
         let current: String

@@ -46,6 +46,8 @@ extension StringLiteral {
         let call = bytes.word(endingAt: parenthesis)
         let label = bytes.word(startingAt: bytes.offsetAfterTrivia(parenthesis &+ 1))
         guard Self.holds("refusal", call, in: bytes), Self.holds("at", label, in: bytes) else { return false }
+        // Damaged comments may end behind the comma.
+        guard label.upperBound <= comma else { return false }
         return (label.upperBound..<comma).allSatisfy { offset in
             switch bytes[offset] {
             case ASCII.comma, ASCII.openParenthesis, ASCII.openBracket, ASCII.quote: false
@@ -69,18 +71,30 @@ extension StringLiteral {
         guard bytes.byte(offset) == ASCII.openBracket else { return [] }
         var names: [String] = []
         var depth = 0
+        // Where a name may be: directly behind the bracket, or behind a comma of the dictionary itself.
+        var nameStart: Int?
         // In a longer dictionary, the other names are left out.
         let limit = min(bytes.count, offset &+ 4_096)
         while offset < limit {
             switch bytes[offset] {
-            case ASCII.openParenthesis, ASCII.openBracket: depth &+= 1
+            case ASCII.openParenthesis, ASCII.openBracket:
+                depth &+= 1
+                if depth == 1 {
+                    offset = bytes.offsetAfterTrivia(offset &+ 1)
+                    nameStart = offset
+                    continue
+                }
+            case ASCII.comma where depth == 1:
+                offset = bytes.offsetAfterTrivia(offset &+ 1)
+                nameStart = offset
+                continue
             case ASCII.closeParenthesis, ASCII.closeBracket:
                 depth &-= 1
                 if depth == 0 { return names }
             case ASCII.quote:
                 let end = bytes.firstOffset(of: ASCII.quote, ASCII.backslash, ASCII.lineFeed, from: offset &+ 1)
                 guard bytes.byte(end) == ASCII.quote else { return names }
-                if depth == 1, bytes.byte(bytes.offsetAfterTrivia(end &+ 1)) == ASCII.colon {
+                if offset == nameStart, bytes.byte(bytes.offsetAfterTrivia(end &+ 1)) == ASCII.colon {
                     names.append(bytes.text(offset &+ 1..<end))
                 }
                 offset = end

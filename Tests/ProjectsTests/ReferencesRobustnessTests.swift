@@ -62,6 +62,11 @@ import Testing
         #expect(LexedSource(SourceText(comment, path: "a.swift"), language: .swift).literals.isEmpty)
     }
 
+    @Test(arguments: ["", "import Validation\n"])
+    func `A comment that ends nowhere doesn't reach past the argument`(start: String) {
+        examine(Array("\(start)refusal(/* /* */ // */ x, \"K\"\nat)".utf8), .swift)
+    }
+
     private func examine(_ bytes: [UInt8], _ language: SourceLanguage) {
         let source = SourceText(bytes: bytes, path: language == .swift ? "a.swift" : "a.m")
         let lexed = LexedSource(source, language: language)

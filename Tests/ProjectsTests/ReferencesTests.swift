@@ -225,6 +225,10 @@ import Testing
         (#"Check("NONE", ["max": .integer(1...9)]) { _, _ in nil }"#, "`max`"),
         (#"Field("a", \.a, .check("NONE", ["name": .text]) { _ in nil })"#, "`name`"),
         (#"Failure(key: "NONE", arguments: ["names": ["a", "b"], "now": .date(now)])"#, "`names`, `now`"),
+        (
+            #"Failure(key: "NONE", arguments: ["name": isNew ? "new" : "old", /* "no": */ "max": 3])"#,
+            "`name`, `max`"
+        ),
     ])
     func `A finding names the arguments of a key that no table has`(call: String, arguments: String) {
         let source = "import Validation\n\(call)"

@@ -125,6 +125,18 @@ import Testing
                 "The shipped locales are those in `App.xcodeproj/project.pbxproj`, `GNUmakefile`."))
     }
 
+    @Test(arguments: [
+        "  App_LANGUAGES = de", "export App_LANGUAGES=de", "\toverride export App_LANGUAGES := de",
+        "App_LANGUAGES += de",
+    ])
+    func `A variable of a makefile may be indented or exported`(line: String) {
+        let project = project([
+            "App.xcodeproj/project.pbxproj": xcodeProject(references: ["en.lproj/Main.strings"]),
+            "GNUmakefile": "\(line)\n", "App/en.lproj/Main.strings": english, "App/de.lproj/Main.strings": polish,
+        ])
+        #expect(findings(in: project) == ["missing-key de"])
+    }
+
     /// A makefile may be one of several build systems.
     @Test func `A makefile of GNUstep alone hides no locale`() {
         let project = project([

@@ -4,6 +4,7 @@ import Checks
 import Findings
 import Foundation
 import Projects
+import Tables
 import TestSupport
 import Testing
 
@@ -346,6 +347,11 @@ struct DiagnosticsTests {
         )
         let asked = client.received.compactMap { $0["method"]?.textValue }
         #expect(asked == ["client/registerCapability", "window/workDoneProgress/create"])
+        let registration = client.received.first?["params"]?["registrations"]?.array.first
+        let watchers = registration?["registerOptions"]?["watchers"]?.array ?? []
+        let globs = watchers.compactMap { $0["globPattern"]?.textValue }
+        let extensions = TableFile.Format.all.map(\.pathExtension).joined(separator: ",")
+        #expect(globs.contains("**/*.{\(extensions)}") && globs.contains("**/GNUmakefile"))
         let id = try #require(client.received.last?["id"]?.textValue)
         client.send("{\"jsonrpc\": \"2.0\", \"id\": \(id.json), \"result\": null}")
         client.settle()

@@ -1,4 +1,5 @@
 internal import Base
+internal import Tables
 
 /// A capability that the server registers with the client at run time (LSP 3.17, `Registration`).
 struct Registration {
@@ -12,8 +13,10 @@ struct Registration {
     static let watchedFiles = Registration(
         id: "watched-files", method: "workspace/didChangeWatchedFiles",
         globs: [
-            "**/*.{strings,stringsdict,xcstrings}", "**/*.{swift,m,mm,h,c,cc,cpp,hh,hpp}",
-            "**/*.{storyboard,xib,intentdefinition,plist,json,pbxproj}", "**/.l10n-audit.yml", "**/.l10n-accepted",
+            "**/*.{\(TableFile.Format.all.map(\.pathExtension).joined(separator: ","))}",
+            "**/*.{swift,m,mm,h,c,cc,cpp,hh,hpp}",
+            "**/*.{storyboard,xib,intentdefinition,plist,json,pbxproj}", "**/GNUmakefile", "**/.l10n-audit.yml",
+            "**/.l10n-accepted",
         ])
     static let formatting = Registration(id: "formatting", method: "textDocument/formatting", isOfDocuments: true)
     /// Some clients tell of changed settings only where the server has registered for it.

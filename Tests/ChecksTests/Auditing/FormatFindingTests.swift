@@ -6,8 +6,8 @@ import Projects
 import Reports
 import Testing
 
-/// The checks hold for every format of tables.
-@Suite struct TableFormatTests {
+/// Findings in `.stringsdict` files and string catalogs: what each format adds to a check, and where the finding is.
+@Suite struct FormatFindingTests {
     private func findings(_ files: KeyValuePairs<String, String>) -> [String] {
         let project = Project(files)
         let report = AuditReport(projects: [project], findings: Auditor().findings(in: project))

@@ -253,7 +253,7 @@ enum MalformedFormat: TextCheck {
                         ? swallowedText(String(swallowed)) : swallowedTextOrArgument(String(swallowed), lost)
                 }
             // A damaged specifier shows garbage in the place of an argument. A sign of prose loses only itself.
-            let isDamaged = !lost.isEmpty && !isProse(range, in: bytes)
+            let isDamaged = !lost.isEmpty && !isProse(range, in: text.message.pattern.text)
             report(
                 text.finding(
                     of: Self.self, message,
@@ -261,10 +261,12 @@ enum MalformedFormat: TextCheck {
         }
     }
 
-    /// Whether a percent sign without a conversion is a sign of prose: after a number, before a space, or at the end.
-    private static func isProse(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-        let before = bytes[..<range.lowerBound].last { $0 != UInt8(ascii: " ") } ?? 0
-        return ASCII.isDigit(before) || range.count == 1 || bytes[range.lowerBound + 1] == UInt8(ascii: " ")
+    /// Whether a percent sign without a conversion is a sign of prose: after a number, and before a space or at the end.
+    private static func isProse(_ range: Range<Int>, in text: String) -> Bool {
+        let sign = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+        let before = text.unicodeScalars[..<sign].last { !$0.properties.isWhitespace }
+        let after = text.unicodeScalars[text.utf8.index(after: sign)...].first
+        return before?.properties.numericType == .decimal && (after?.properties.isWhitespace ?? true)
     }
 
     /// Whether the source text itself has letters after percent signs that are no conversions, as a date format has.

@@ -189,6 +189,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Jusque %", "error"), ("Jusque % messages", "error"), ("Jusqu’à 100 %, ou plus", "error"),
+        ("Jusqu’à 100 %", "warning"), ("Jusqu’à 100\u{A0}%", "warning"),
+    ])
+    func `A percent sign in the place of an argument is prose only after a number`(text: String, severity: String) {
+        let found = findings([
+            ("en.lproj/T.strings", "\"KEY\" = \"Up to %d\";\n"), ("fr.lproj/T.strings", "\"KEY\" = \"\(text)\";\n"),
+        ])
+        #expect(found.filter { $0.contains("malformed-format") } == ["fr \(severity) malformed-format %"])
+    }
+
+    @Test(arguments: [
         ("%d files", "%'d fichiers", "error malformed-format %'d"),
         ("%d files", "%,d fichiers", "error malformed-format %,d"),
         ("%lld files", "%I64d fichiers", "error malformed-format %I64d"),

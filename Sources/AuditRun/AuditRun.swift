@@ -44,12 +44,14 @@ package struct AuditRun: Sendable {
     private let namesLocales: Bool
 
     /// The findings, sorted and counted. If a locale lacks a large part of a table, one finding replaces those on its missing messages,
-    /// and one finding replaces those on the encodings of files, unless the request names the locale.
-    package var report: AuditReport {
-        let shown =
-            namesLocales
-            ? findings
-            : Encoding.joiningFindings(in: UnfinishedTables.replacingFindings(in: findings, of: projects))
+    /// unless the request names the locale. In a format for people, one finding replaces those on the encodings of a project's
+    /// files. Programs need each file and its fix.
+    package func report(for format: ReportFormat) -> AuditReport {
+        var shown = findings
+        if !namesLocales {
+            shown = UnfinishedTables.replacingFindings(in: shown, of: projects)
+            if format.isForPeople { shown = Encoding.joiningFindings(in: shown, of: projects) }
+        }
         return AuditReport(projects: projects, findings: shown)
     }
 

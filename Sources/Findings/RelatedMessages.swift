@@ -12,6 +12,7 @@ package enum RelatedMessages {
     package static let lastDefinition = FindingTemplate<Void>(nil, "related.last-definition")
     package static let sameSymbol = FindingTemplate<Void>(nil, "related.same-symbol")
     package static let earlierText = FindingTemplate<Void>(nil, "related.earlier-text")
+    package static let otherFile = FindingTemplate<Void>(nil, "related.other-file")
     package static let otherForm = FindingTemplate<String>(nil, "related.other-form", "word")
     package static let otherText = FindingTemplate<Void>(nil, "related.other-text")
     package static let term = FindingTemplate<Void>(nil, "related.term")
@@ -19,6 +20,6 @@ package enum RelatedMessages {
 
     package static let messages: [any DeclaredMessage] = [
         sourceText, keyIsSource, commentIsSource, unusedKey, otherUse, oldKey, declaration, original,
-        earlierDefinition, lastDefinition, sameSymbol, earlierText, otherForm, otherText, term, limit,
+        earlierDefinition, lastDefinition, sameSymbol, earlierText, otherFile, otherForm, otherText, term, limit,
     ]
 }

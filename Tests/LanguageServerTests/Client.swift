@@ -167,7 +167,7 @@ enum Line {
     static func reported(_ folder: URL) throws -> [String: [String]] {
         var request = AuditRequest()
         request.paths = [Files.tidy(folder.path(percentEncoded: false))]
-        let report = try AuditRun(request).report
+        let report = try AuditRun(request).report(for: .json)
         let json = JSONNode(ReportFormat.json.render(report, isColored: false, isQuiet: false, isVerbose: false))
         var all: [String: [String]] = [:]
         for finding in json["findings"]?.array ?? [] {

@@ -41,23 +41,35 @@ package enum Encoding: Check {
 }
 
 extension Encoding {
-    /// Returns findings in their order, in which one finding replaces those on files that were read without loss, if there are
-    /// several. The encoding of a project's files is one decision.
-    package static func joiningFindings(in findings: [Finding]) -> [Finding] {
-        func isOnWholeFile(_ finding: Finding) -> Bool { finding.content.declaration == otherEncoding.declaration }
-        let count = findings.count(where: isOnWholeFile)
-        guard count > 1 else { return findings }
-        var isReported = false
-        return findings.compactMap { finding in
-            guard isOnWholeFile(finding), case .text(let encoding)? = finding.content.values.first else {
-                return finding
-            }
-            guard !isReported else { return nil }
-            isReported = true
-            return Finding(
-                check: finding.check, severity: finding.severity, message: severalFiles(count, encoding), key: nil,
-                locale: nil, table: nil, location: finding.location)
+    /// Returns findings in their order, in which one finding replaces those on the files of a project that were read without
+    /// loss, if there are several. The encoding of a project's files is one decision. The finding has the highest severity of
+    /// those that it replaces, and names their files. It has no fix, because a fix changes one file. Errors stay as they are.
+    /// - Parameter projects: the projects of the findings.
+    /// - Complexity: O(*n*) in the number of findings and of the projects' files.
+    package static func joiningFindings(in findings: [Finding], of projects: [Project]) -> [Finding] {
+        let joinable = findings.indices.filter { index in
+            findings[index].content.declaration == otherEncoding.declaration && findings[index].severity < .error
         }
+        guard joinable.count > 1 else { return findings }
+        var projectNumbers: [String: Int] = [:]
+        for (number, project) in projects.enumerated() {
+            for file in project.tables.flatMap(\.files) where projectNumbers[file.source.path] == nil {
+                projectNumbers[file.source.path] = number
+            }
+        }
+        var joined: [Finding?] = findings
+        for indices in Dictionary(grouping: joinable, by: { projectNumbers[findings[$0].location.path] }).values {
+            let replaced = indices.map { findings[$0] }
+            guard replaced.count > 1, let first = replaced.first, case .text(let encoding)? = first.content.values.first
+            else { continue }
+            for index in indices { joined[index] = nil }
+            joined[indices[0]] = Finding(
+                check: first.check, severity: replaced.map(\.severity).max() ?? first.severity,
+                message: severalFiles(replaced.count, encoding), key: nil, locale: nil, table: nil,
+                location: first.location,
+                related: replaced.dropFirst().map { .init($0.location, RelatedMessages.otherFile()) })
+        }
+        return joined.compactMap(\.self)
     }
 }
 

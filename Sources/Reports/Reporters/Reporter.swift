@@ -21,6 +21,14 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     /// For the summary of a pull request.
     case markdown
 
+    /// Whether people read the report, not programs.
+    package var isForPeople: Bool {
+        switch self {
+        case .text, .github, .markdown: true
+        case .json, .sarif, .gitlab, .checkstyle, .junit: false
+        }
+    }
+
     /// The report as text that ends with a line end.
     /// - Parameters:
     ///   - isColored: whether a terminal's escape sequences may be used. Only `text` uses them.

@@ -102,7 +102,7 @@ struct CheckCommand: ParsableCommand {
             let run = try withProgressBar(isShown: !quiet) { try AuditRun(request, progress: $0) }
             Self.kept = run
             if let notice = run.notice { Terminal.printProblem(notice) }
-            let report = run.report
+            let report = run.report(for: format)
             let text = language.show {
                 format.utf8(
                     of: report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,

@@ -56,14 +56,17 @@ import Testing
         #expect(found.sorted() == expected.sorted())
     }
 
-    @Test func `A report has one finding about the encoding of several files`() throws {
+    @Test func `A report has one finding about the encoding of a project's files`() throws {
         let damaged = SourceText(bytes: Self.latin1(Self.text), path: "fr.lproj/T.strings")
         let others = ["de", "en", "pl"].map {
             SourceText(bytes: Self.utf16(Self.text), path: "\($0).lproj/T.strings")
         }
         func reported(_ sources: [SourceText]) -> [Finding] {
-            let findings = Auditor().findings(in: Project(tables: CatalogTable.tables(of: sources)))
-            return Encoding.joiningFindings(in: findings).filter { $0.check == .encoding }
+            joined(Project(tables: CatalogTable.tables(of: sources)))
+        }
+        func joined(_ projects: Project...) -> [Finding] {
+            let findings = projects.flatMap { Auditor().findings(in: $0) }.filter { $0.check == .encoding }
+            return Encoding.joiningFindings(in: findings, of: projects)
         }
         #expect(reported(others + [damaged]).map(\.severity) == [.note, .error])
         let finding = try #require(reported(others).first)
@@ -71,8 +74,32 @@ import Testing
             finding.message == "Table files that aren't encoded as UTF-8: 3, such as this one "
                 + "(UTF-16 (little-endian)). Save them as UTF-8.")
         #expect(finding.location.path == "de.lproj/T.strings" && finding.locale == nil)
+        #expect(
+            finding.related.map { "\($0.location.path): \($0.message)" } == [
+                "en.lproj/T.strings: another file", "pl.lproj/T.strings: another file",
+            ])
         let alone = reported(Array(others.prefix(1)))
         #expect(alone.map(\.message) == ["The encoding of the file is UTF-16 (little-endian). Save the file as UTF-8."])
+        #expect(alone.map { $0.fix != nil } == [true])
+        let another = SourceText(bytes: Self.utf16(Self.text), path: "Other/de.lproj/T.strings")
+        let projects = [others, [another]].map { Project(tables: CatalogTable.tables(of: $0)) }
+        #expect(joined(projects[0], projects[1]).map(\.related.count) == [2, 0])
+        #expect(joined(projects[1], projects[0]).map(\.related.count) == [0, 2])
+    }
+
+    @Test func `One finding on several files has their highest severity, and errors stay`() {
+        let sources = ["de", "en", "pl"].map {
+            SourceText(bytes: Self.utf16(Self.text), path: "\($0).lproj/T.strings")
+        }
+        let project = Project(tables: CatalogTable.tables(of: sources))
+        func severities(_ severities: Severity...) -> [Severity] {
+            var findings = Auditor().findings(in: project).filter { $0.check == .encoding }
+            for (index, severity) in severities.enumerated() { findings[index].severity = severity }
+            return Encoding.joiningFindings(in: findings, of: [project]).map(\.severity)
+        }
+        #expect(severities(.note, .warning, .note) == [.warning])
+        #expect(severities(.note, .error, .note) == [.note, .error])
+        #expect(severities(.error, .error, .error) == [.error, .error, .error])
     }
 
     @Test func aStringCatalogIsOneFile() {

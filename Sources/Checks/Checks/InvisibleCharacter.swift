@@ -31,8 +31,10 @@ enum InvisibleCharacter: TextCheck {
 
     static let runsOnEachText = true
 
+    /// Reports the first character that readers notice; if there is none, the first harmless one.
     static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.invisible) else { return }
+        var harmless: Finding?
         let scalars = text.message.value.unicodeScalars
         var offset = 0
         for index in scalars.indices {
@@ -42,11 +44,15 @@ enum InvisibleCharacter: TextCheck {
                 !isMeant(scalar, at: index, in: scalars, text),
                 text.source?.value.unicodeScalars.contains(scalar) != true
             else { continue }
-            return report(
-                text.finding(
-                    of: Self.self, advice(on: scalar, name), at: offset..<offset + UTF8.width(scalar),
-                    severity: isHarmless(scalar) ? .note : nil))
+            let isHarmless = isHarmless(scalar)
+            if isHarmless, harmless != nil { continue }
+            let finding = text.finding(
+                of: Self.self, advice(on: scalar, name), at: offset..<offset + UTF8.width(scalar),
+                severity: isHarmless ? .note : nil)
+            guard isHarmless else { return report(finding) }
+            harmless = finding
         }
+        if let harmless { report(harmless) }
     }
 
     /// Whether a text looks the same with a character and without it, or with an ordinary line break in its place.

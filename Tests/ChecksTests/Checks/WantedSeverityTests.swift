@@ -137,7 +137,8 @@ import Testing
 
     @Test(arguments: [
         ("Si\u{200B}chern", "note invisible-character"), ("Eins\u{2028}Zwei", "note invisible-character"),
-        ("Sich\u{FFFD}rn", "warning invisible-character"), ("Si\u{1}chern", "warning invisible-character"),
+        ("Si\u{200B}ch\u{FFFD}rn", "warning invisible-character"), ("Sich\u{FFFD}rn", "warning invisible-character"),
+        ("Si\u{1}chern", "warning invisible-character"),
     ])
     func `An invisible character without effect is a note`(text: String, expected: String) {
         #expect(

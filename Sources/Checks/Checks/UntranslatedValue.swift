@@ -127,34 +127,8 @@ package enum UntranslatedValue: TextCheck {
     package static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
 
     package static func auditText(_ text: AuditedText, report: (Finding) -> Void) {
-        let (isCopyOfForms, table) = (text.isCopyOfForms, text.file.table)
-        guard text.isSame || isCopyOfForms, !text.isBlank else { return }
-        let language = text.file.writing.language
-        let sourceLanguage = text.file.sourceWriting.language
-        // The folder `Base` does not tell its language.
-        guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en"),
-            !text.message.isPlaceholder, !PropertyListKeys.isName(text.message.key), !isFormOfCopiedPlural(text)
-        else { return }
-        let areNear = SimilarLanguages.areNear(language, sourceLanguage)
-        let copy = isCopyOfForms ? UntranslatedEvidence(text.forms) : untranslatedEvidence(of: text)
-        let isPlain = copy.forms.contains { form in
-            form.isForeign(to: text.file.writing.locale)
-                && (sourceLanguage == "und" || !form.isForeign(to: text.file.sourceWriting.locale))
-                || form.isSentence(words: areNear ? 4 : 2)
-                    && (areNear || form.isSentence(words: 4) || !sharesWords(text.file)
-                        || form.isEnglish(in: language))
-        }
-        let others = text.message.isText ? text.message.number.map(table.consensus.others) : nil
-        // A text that no locale translates is reported once, for the table.
-        if let number = text.message.number, text.message.isText, table.consensus.isKeptByAll(number) {
-            return
-        }
-        guard
-            isPlain || !areNear && isTranslatedElsewhere(text, copy, others)
-                || isCopyOfForms && isInflectedInAnotherScript(text) || hasPluralFormsOfSource(text),
-            !isOwnNameOfLanguage(text.source ?? text.message, in: table), text.file.sourceCopy == nil
-        else { return }
-        let most = others.flatMap { $0.translating > 1 && $0.translating * 2 > $0.all ? $0 : nil }
+        guard isUntranslated(text), !isFormOfReportedPlural(text) else { return }
+        let most = others(of: text).flatMap { $0.translating > 1 && $0.translating * 2 > $0.all ? $0 : nil }
         let copied = text.forms.first?.string ?? ""
         let isShort =
             !copied.isEmpty && !copied.contains("\u{FFFC}") && !copied.contains("\n") && copied.count <= 40
@@ -167,6 +141,41 @@ package enum UntranslatedValue: TextCheck {
                 isShort ? sameText(copied) : sameAsSource()
             }
         report(text.finding(of: Self.self, message))
+    }
+
+    /// Whether a text is equal to its source text and needs a translation, and no finding on the table or the file stands for
+    /// it.
+    private static func isUntranslated(_ text: AuditedText) -> Bool {
+        let (isCopyOfForms, table) = (text.isCopyOfForms, text.file.table)
+        guard text.isSame || isCopyOfForms, !text.isBlank else { return false }
+        let language = text.file.writing.language
+        let sourceLanguage = text.file.sourceWriting.language
+        // The folder `Base` does not tell its language.
+        guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en"),
+            !text.message.isPlaceholder, !PropertyListKeys.isName(text.message.key)
+        else { return false }
+        let areNear = SimilarLanguages.areNear(language, sourceLanguage)
+        let copy = isCopyOfForms ? UntranslatedEvidence(text.forms) : untranslatedEvidence(of: text)
+        let isPlain = copy.forms.contains { form in
+            form.isForeign(to: text.file.writing.locale)
+                && (sourceLanguage == "und" || !form.isForeign(to: text.file.sourceWriting.locale))
+                || form.isSentence(words: areNear ? 4 : 2)
+                    && (areNear || form.isSentence(words: 4) || !sharesWords(text.file)
+                        || form.isEnglish(in: language))
+        }
+        // A text that no locale translates is reported once, for the table.
+        if let number = text.message.number, text.message.isText, table.consensus.isKeptByAll(number) {
+            return false
+        }
+        return
+            (isPlain || !areNear && isTranslatedElsewhere(text, copy, others(of: text))
+            || isCopyOfForms && isInflectedInAnotherScript(text) || hasPluralFormsOfSource(text))
+            && !isOwnNameOfLanguage(text.source ?? text.message, in: table) && text.file.sourceCopy == nil
+    }
+
+    /// The counts of the other locales that have the text of a message.
+    private static func others(of text: AuditedText) -> TranslationConsensus.Count? {
+        text.message.isText ? text.message.number.map(text.file.table.consensus.others) : nil
     }
 
     /// Reports a file that is a copy of the source texts, once.
@@ -189,11 +198,12 @@ package enum UntranslatedValue: TextCheck {
         let copies = Set(project.copies.map { $0.table.id })
         for table in project.tables where !copies.contains(table.id) && table.translationCount > 2 {
             var kept = sourcesKeptByAll(of: table)
-            guard let first = kept.first else { continue }
+            guard !kept.isEmpty else { continue }
             // The owner of a table that nobody translates has decided so.
             let all = table.sources.keys.indices.filter(table.wantsTranslation)
-            let isWhole = all.allSatisfy(table.consensus.isKeptByAll)
+            let isWhole = !all.isEmpty && all.allSatisfy(table.consensus.isKeptByAll)
             if isWhole { kept = all.compactMap { table.sources[number: $0] } }
+            guard let first = kept.first else { continue }
             report(
                 Finding(
                     check: description.id, severity: isWhole ? .note : description.severity,
@@ -219,13 +229,13 @@ package enum UntranslatedValue: TextCheck {
 
     // MARK: Plural forms
 
-    /// Whether the text is a form of a plural whose forms are separate keys, and the form `other` is still the source text too.
-    /// The finding on that one is enough.
-    private static func isFormOfCopiedPlural(_ text: AuditedText) -> Bool {
+    /// Whether the text is a form of a plural whose forms are separate keys, and the form `other` has a finding, which is enough.
+    private static func isFormOfReportedPlural(_ text: AuditedText) -> Bool {
         guard let form = text.file.table.sources.pluralForm(of: text.message.key), form.category != .other,
             let other = text.file.file.messages[form.of(.other).key]
         else { return false }
-        return other.features.contains(.sameAsSource)
+        text.file.dependsOnSiblings = true
+        return isUntranslated(AuditedText(other, in: text.file))
     }
 
     /// Whether the source text inflects a word for the number, which it would not do with a name or a unit, and the language's

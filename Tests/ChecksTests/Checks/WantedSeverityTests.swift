@@ -2,6 +2,7 @@ import Base
 import Checks
 import Findings
 import Messages
+import ProjectSupport
 import Testing
 
 @testable import Projects
@@ -158,6 +159,14 @@ import Testing
             "en.lproj/T.strings": entry("A", "Create"), "fr.lproj/T.strings": entry("A", "Cre\u{301}er"),
         ]
         #expect(findings(files) == [])
+    @Test func `A copied plural form is reported if the form other has no finding`() {
+        let english = entry("FILES_one", "There is one new message") + entry("FILES_other", "%d messages")
+        #expect(
+            findings(["en.lproj/T.strings": english, "pl.lproj/T.strings": english]).filter {
+                $0.contains("untranslated-value")
+            } == ["warning untranslated-value pl FILES_one"])
+    }
+
         let auditor = Auditor(severities: [.notNormalized: .severity(.note)])
         #expect(findings(files, auditor) == ["note not-normalized fr A"])
     }
@@ -205,3 +214,21 @@ import Testing
             findings(files) == ["de", "es", "fr"].map { "warning whitespace-mismatch \($0) a" })
     }
 }
+    @Test func `A table of interface texts that all locales keep has one finding with their number`() {
+        let texts = ["de", "es", "fr", "it", "pl"].map {
+            "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"Open the next file\"}}"
+        }
+        let english = "\"en\": {\"stringUnit\": {\"state\": \"new\", \"value\": \"Open the next file\"}}"
+        let entries = ["aBc-12-xYz.text", "dEf-34-uVw.text"].map {
+            "\"\($0)\": {\"localizations\": {\(([english] + texts).joined(separator: ", "))}}"
+        }
+        let catalog =
+            "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(entries.joined(separator: ",\n"))}}\n"
+        let found = Auditor().findings(in: Project(["Main.xcstrings": catalog]))
+            .filter { $0.check == .untranslatedValue && $0.key == nil }
+        #expect(
+            found.map { "\($0.severity) \($0.message.prefix(60))" } == [
+                "warning No locale translates 2 messages of `Main`, such as `aBc-12-x"
+            ])
+    }
+

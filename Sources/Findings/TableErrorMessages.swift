@@ -164,7 +164,7 @@ package enum TableStructureMessages {
         nil, "table-structure.unknown-value-type", "variable", "type")
     fileprivate static let unknownRule = FindingTemplate<(String, String)>(
         nil, "table-structure.unknown-rule", "variable", "rule")
-    fileprivate static let unknownPluralCategory = FindingTemplate<String>(
+    package static let unknownPluralCategory = FindingTemplate<String>(
         nil, "table-structure.unknown-plural-category", "word")
     fileprivate static let overlappingVariations = FindingTemplate<(String, String)>(
         nil, "table-structure.overlapping-variations", "first", "second")

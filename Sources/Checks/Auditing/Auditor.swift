@@ -156,12 +156,14 @@ public struct Auditor: Sendable {
         return auditor
     }
 
-    /// A finding in a file with its configured severity. What a required locale lacks is always an error.
+    /// A finding in a file with its configured severity. A message or plural form that a required locale lacks is always an
+    /// error.
     func adjusted(_ finding: Finding, in file: LocaleFile) -> Finding {
         var finding = finding
         if requiredLocales.contains(file.locale) {
             if finding.isOf(.missingKey) { finding.severity = MissingKey.description.severity }
             if finding.isOf(.missingPluralCategory) { finding.severity = MissingPluralCategory.description.severity }
+            if SyntaxError.isOnPluralCategory(finding) { finding.severity = SyntaxError.description.severity }
         }
         return adjusted(finding)
     }

@@ -122,10 +122,9 @@ enum MissingPluralCategory: TextCheck {
         }
     }
 
-    /// The severity if the form `other` is shown in the place of a missing one. With Apple's runtime, wrong grammar stops no
-    /// release. Users of this package rely on the check's default.
+    /// The severity if the form `other` is shown in the place of a missing one; nil for the check's default.
     private static func severity(in table: CatalogTable, of check: (some Check).Type) -> Severity? {
-        table.runtime == .apple && check.description.severity == .error ? .warning : nil
+        check.description.severity == .error ? table.severityOfWrongForm : nil
     }
 
     /// Whether a category is a dual that is used only without a numeral. Beside a numeral, Hebrew uses the plural.

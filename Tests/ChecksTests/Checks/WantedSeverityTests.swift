@@ -90,7 +90,9 @@ import Testing
 
     // MARK: Plurals
 
-    private func dictionary(_ forms: String...) -> String {
+    private func dictionary(_ forms: String...) -> String { dictionary(forms) }
+
+    private func dictionary(_ forms: [String]) -> String {
         """
         <plist version="1.0"><dict><key>KEY</key><dict>
         <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
@@ -112,8 +114,31 @@ import Testing
             findings(few, Auditor(requiredLocales: [LocaleTag("pl")])) == ["error missing-plural-category pl KEY"])
         // Without `other`, users see nothing of use.
         #expect(findings(files(dictionary("one", "few", "many"))) == ["error missing-plural-category pl KEY"])
-        #expect(
-            findings(files(dictionary("one", "few", "many", "four", "other"))) == ["warning syntax-error pl -"])
+    }
+
+    @Test func `A plural form with an unknown name is a warning if the form other replaces it`() {
+        func found(_ forms: String..., auditor: Auditor = Auditor()) -> [String] {
+            let polish = dictionary(forms)
+            return findings(
+                ["en.lproj/T.stringsdict": dictionary("one", "other"), "pl.lproj/T.stringsdict": polish], auditor)
+        }
+        #expect(found("one", "few", "many", "four", "other") == ["warning syntax-error pl -"])
+        #expect(found("one", "few", "many", "oher") == ["error syntax-error pl -"])
+        let strict = Auditor(requiredLocales: [LocaleTag("pl")])
+        #expect(found("one", "few", "many", "four", "other", auditor: strict) == ["error syntax-error pl -"])
+    }
+
+    @Test(arguments: [("other", "warning"), ("oher", "error")])
+    func `A plural of a string catalog with an unknown name needs the form other too`(last: String, severity: String) {
+        let forms = ["one", "few", "many", "four", last].map {
+            "\"\($0)\": {\"stringUnit\": {\"value\": \"%lld \($0)\"}}"
+        }
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"KEY": {"localizations": {
+              "pl": {"variations": {"plural": {\(forms.joined(separator: ", "))}}}}}}}
+            """
+        let found = findings(["T.xcstrings": catalog]).filter { $0.contains("syntax-error") }
+        #expect(Set(found) == ["\(severity) syntax-error en -"])
     }
 
     @Test func `A missing key of a plural form is a warning with Apple's runtime`() {
@@ -132,6 +157,14 @@ import Testing
             findings(["en.lproj/T.strings": english, "pl.lproj/T.strings": copy]).filter {
                 $0.contains("untranslated-value")
             } == ["warning untranslated-value pl F##{other}"])
+    }
+
+    @Test func `A copied plural form is reported if the form other has no finding`() {
+        let english = entry("FILES_one", "There is one new message") + entry("FILES_other", "%d messages")
+        #expect(
+            findings(["en.lproj/T.strings": english, "pl.lproj/T.strings": english]).filter {
+                $0.contains("untranslated-value")
+            } == ["warning untranslated-value pl FILES_one"])
     }
 
     // MARK: What looks right
@@ -159,14 +192,6 @@ import Testing
             "en.lproj/T.strings": entry("A", "Create"), "fr.lproj/T.strings": entry("A", "Cre\u{301}er"),
         ]
         #expect(findings(files) == [])
-    @Test func `A copied plural form is reported if the form other has no finding`() {
-        let english = entry("FILES_one", "There is one new message") + entry("FILES_other", "%d messages")
-        #expect(
-            findings(["en.lproj/T.strings": english, "pl.lproj/T.strings": english]).filter {
-                $0.contains("untranslated-value")
-            } == ["warning untranslated-value pl FILES_one"])
-    }
-
         let auditor = Auditor(severities: [.notNormalized: .severity(.note)])
         #expect(findings(files, auditor) == ["note not-normalized fr A"])
     }
@@ -201,19 +226,6 @@ import Testing
             ])
     }
 
-    // MARK: Fragments
-
-    @Test func `A space that a fragment lost is a defect of each translation`() {
-        let files: KeyValuePairs = [
-            "en.lproj/T.strings": entry("a", "By signing in, "), "de.lproj/T.strings": entry("a", "Mit der Anmeldung,"),
-            "es.lproj/T.strings": entry("a", "Al registrarse,"),
-            "fr.lproj/T.strings": entry("a", "En vous connectant,"),
-            "ja.lproj/T.strings": entry("a", "ログインすると、"),
-        ]
-        #expect(
-            findings(files) == ["de", "es", "fr"].map { "warning whitespace-mismatch \($0) a" })
-    }
-}
     @Test func `A table of interface texts that all locales keep has one finding with their number`() {
         let texts = ["de", "es", "fr", "it", "pl"].map {
             "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"Open the next file\"}}"
@@ -232,3 +244,16 @@ import Testing
             ])
     }
 
+    // MARK: Fragments
+
+    @Test func `A space that a fragment lost is a defect of each translation`() {
+        let files: KeyValuePairs = [
+            "en.lproj/T.strings": entry("a", "By signing in, "), "de.lproj/T.strings": entry("a", "Mit der Anmeldung,"),
+            "es.lproj/T.strings": entry("a", "Al registrarse,"),
+            "fr.lproj/T.strings": entry("a", "En vous connectant,"),
+            "ja.lproj/T.strings": entry("a", "ログインすると、"),
+        ]
+        #expect(
+            findings(files) == ["de", "es", "fr"].map { "warning whitespace-mismatch \($0) a" })
+    }
+}

@@ -257,7 +257,9 @@ struct FieldNames<Model: FormModel> {
 
     /// Reports the names in a rule that no other field has.
     mutating func checkNames(in rule: any Rule) {
-        mistakes += FormFileWriter.wrongNames(in: rule, of: isInCondition ? nil : field, among: known).map { .wrongName($0) }
+        mistakes += FormFileWriter.wrongNames(in: rule, of: isInCondition ? nil : field, among: known).map {
+            .wrongName($0)
+        }
     }
 
     mutating func report(_ mistake: FormMistake) { mistakes.append(mistake) }

@@ -192,8 +192,9 @@ import Validation
         let found = try words(
             ["TIME_TOO_EARLY", "TIME_TOO_LATE", "DATE_TIME_TOO_EARLY", "DATE_TIME_TOO_LATE"], after: ", time, ")
         guard found.count == 1, let word = found.first, !word.isEmpty else { return nil }
-        // The word for "or" is after dates too.
-        return try words(["DATE_TOO_EARLY", "DATE_TOO_LATE"], after: ", date, ").contains(word) ? nil : word
+        // The word for "or" is after dates too, except in Greek.
+        let others = try words(["DATE_TOO_EARLY", "DATE_TOO_LATE"], after: ", date, ").union(["ή"])
+        return others.contains(word) ? nil : word
     }
 
     @Test func `The word after a time in any shipped message may be typed`() throws {

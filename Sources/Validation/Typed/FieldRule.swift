@@ -257,9 +257,8 @@ struct FieldNames<Model: FormModel> {
 
     /// Reports the names in a rule that no other field has.
     mutating func checkNames(in rule: any Rule) {
-        mistakes += FormFileWriter.wrongNames(in: rule, of: isInCondition ? nil : field, among: known).map {
-            .wrongName($0)
-        }
+        let field = isInCondition ? nil : field
+        mistakes += FormFileWriter.wrongNames(in: rule, of: field, among: known).map { .wrongName($0) }
     }
 
     mutating func report(_ mistake: FormMistake) { mistakes.append(mistake) }

@@ -126,9 +126,9 @@ import Validation
         #expect(Unless.form.lines(#"{"a": "x", "email": "b", "count": 10}"#) == [])
         #expect(
             Unless.form.lines(#"{"a": "y", "email": "b", "count": 10}"#) == [
-                "#/email INVALID_EMAIL", "#/count NUMBER_TOO_LARGE max=9",
+                "#/email INVALID_EMAIL_FORMAT", "#/count NUMBER_TOO_LARGE max=9",
             ])
-        #expect(Unless.form.lines(#"{"email": "b"}"#) == ["#/email INVALID_EMAIL"])
+        #expect(Unless.form.lines(#"{"email": "b"}"#) == ["#/email INVALID_EMAIL_FORMAT"])
     }
 
     struct Defaulted: FormModel {

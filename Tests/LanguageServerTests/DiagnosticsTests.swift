@@ -347,7 +347,8 @@ struct DiagnosticsTests {
         )
         let asked = client.received.compactMap { $0["method"]?.textValue }
         #expect(asked == ["client/registerCapability", "window/workDoneProgress/create"])
-        let registration = client.received.first?["params"]?["registrations"]?.array.first
+        let request = client.received.first { $0["method"]?.textValue == "client/registerCapability" }
+        let registration = request?["params"]?["registrations"]?.array.first
         let watchers = registration?["registerOptions"]?["watchers"]?.array ?? []
         let globs = watchers.compactMap { $0["globPattern"]?.textValue }
         let extensions = TableFile.Format.all.map(\.pathExtension).joined(separator: ",")

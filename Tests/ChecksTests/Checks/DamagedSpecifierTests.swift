@@ -49,7 +49,7 @@ import Testing
         ("Bore %.1f mm", "Bohrung %.Hmm", Severity.error), ("Bore %@", "Bohrung %ü", .error),
         // A percent sign of prose is only lost itself.
         ("Bore %.1f", "Bohrung 100 % Hub", .warning), ("Bore %.1f", "Bohrung 100% Hub", .warning),
-        ("Bore %.1f", "Bohrung in %", .warning),
+        ("Bore %.1f", "Bohrung 100 %", .warning), ("Bore %.1f", "Bohrung in %", .error),
     ])
     func `A specifier that can't be read is an error`(source: String, translation: String, severity: Severity) {
         let project = Catalogs.project(

@@ -75,7 +75,7 @@ import Testing
         #expect(Driver.cases(of: "sharing.py").count > 6)
         #expect(Driver.cases(of: "helping.py").count > 3)
         #expect(Driver.cases(of: "exchanging.py").count > 1)
-        #expect(Driver.cases(of: "speaking.py").count == 2)
+        #expect(Driver.cases(of: "speaking.py").count == 3)
         #expect(Driver.cases(of: "accessible.py").count > 5)
         #expect(Driver.cases(of: "killing.py").count == 1)
         #expect(Driver.cases(of: "samples.py").count > 2)

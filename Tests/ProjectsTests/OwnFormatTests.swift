@@ -2,6 +2,8 @@ import Base
 import Checks
 import Findings
 import Messages
+import ProjectSupport
+import TestSupport
 import Testing
 
 @testable import Projects
@@ -20,7 +22,7 @@ import Testing
             configuration,
             from: FilesInMemory(
                 [("en.lproj/T.strings", english), ("fr.lproj/T.strings", french)].map {
-                    SourceText(bytes: Array($0.1.utf8), path: $0.0)
+                    SourceText($0.1, path: $0.0)
                 }))
     }
 
@@ -51,7 +53,7 @@ import Testing
     @Test func `A message with ICU's syntax that is added later counts`() throws {
         let before = try project(english: english, french: french)
         let path = "en.lproj/T.strings"
-        let after = before.replacing([path: SourceText(bytes: Array((english + typed).utf8), path: path)])
+        let after = before.replacing([path: SourceText(english + typed, path: path)])
         #expect(findings(in: after).filter { $0.hasPrefix("invalid") } == ["invalid-pattern a", "invalid-pattern b"])
     }
 }

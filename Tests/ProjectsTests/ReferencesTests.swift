@@ -233,7 +233,7 @@ import Testing
     func `A finding names the arguments of a key that no table has`(call: String, arguments: String) {
         let source = "import Validation\n\(call)"
         let references = References(
-            in: [SourceText(bytes: Array(source.utf8), path: "a.swift")], of: tables("Localizable"))
+            in: [SourceText(source, path: "a.swift")], of: tables("Localizable"))
         let found = Auditor().findings(in: Project(tables: tables("Localizable"), references: references))
         #expect(
             found.filter { $0.check == .undefinedKey }.map { "\($0.message)" }

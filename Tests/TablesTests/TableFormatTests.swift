@@ -1,5 +1,6 @@
 import Base
 import Tables
+import TestSupport
 import Testing
 
 struct TableFormatTests {
@@ -31,14 +32,14 @@ struct TableFormatTests {
         ("", "strings", .strings),
     ])
     func `Content decides if the name doesn't`(text: String, format: String, notation: TableNotation) {
-        let file = TableFile(SourceText(bytes: Array(text.utf8), path: "ours.tmp"))
+        let file = TableFile(SourceText(text, path: "ours.tmp"))
         #expect(file.format.pathExtension == format)
         #expect(file.notation == notation)
     }
 
     @Test func `A file without entries takes its first one`() throws {
         for format in TableFile.Format.all where format.supports(.plainTexts) && !format.supports(.multipleLocales) {
-            let empty = TableFile(SourceText(bytes: Array(format.emptyFile.utf8), path: "A.\(format.pathExtension)"))
+            let empty = TableFile(SourceText(format.emptyFile, path: "A.\(format.pathExtension)"))
             #expect(empty.errors.isEmpty)
             #expect(try empty.applying([.add(key: "K", value: "v")]).entries().map(\.key) == ["K"])
         }

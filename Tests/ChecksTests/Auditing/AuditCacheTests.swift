@@ -2,6 +2,7 @@ import Base
 import Findings
 import Foundation
 import ICU
+import ProjectSupport
 import Tables
 import TestSupport
 import Testing
@@ -248,7 +249,7 @@ struct AuditCacheTests {
         let copy = original.copyOfReadTables()
         let text = { (cache: TableCache) in cache.tables[id]?.beginning.development.source.text }
         #expect(text(copy) == files["en.lproj/A.strings"])
-        let new = SourceText(bytes: Array("\"A\" = \"Close\";\n".utf8), path: "en.lproj/A.strings")
+        let new = SourceText("\"A\" = \"Close\";\n", path: "en.lproj/A.strings")
         let replaced = project.replacing([new.path: new], cache: copy)
         #expect(replaced.tables.first?.development.messages["A"]?.value == "Close")
         #expect(text(copy) == new.text)

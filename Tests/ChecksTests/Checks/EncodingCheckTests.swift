@@ -62,7 +62,7 @@ import Testing
             SourceText(bytes: Self.utf16(Self.text), path: "\($0).lproj/T.strings")
         }
         func reported(_ sources: [SourceText]) -> [Finding] {
-            joined(Project(tables: CatalogTable.tables(of: sources)))
+            joined(Project(sources))
         }
         func joined(_ projects: Project...) -> [Finding] {
             let findings = projects.flatMap { Auditor().findings(in: $0) }.filter { $0.check == .encoding }
@@ -82,7 +82,7 @@ import Testing
         #expect(alone.map(\.message) == ["The encoding of the file is UTF-16 (little-endian). Save the file as UTF-8."])
         #expect(alone.map { $0.fix != nil } == [true])
         let another = SourceText(bytes: Self.utf16(Self.text), path: "Other/de.lproj/T.strings")
-        let projects = [others, [another]].map { Project(tables: CatalogTable.tables(of: $0)) }
+        let projects = [others, [another]].map { Project($0) }
         #expect(joined(projects[0], projects[1]).map(\.related.count) == [2, 0])
         #expect(joined(projects[1], projects[0]).map(\.related.count) == [0, 2])
     }
@@ -91,7 +91,7 @@ import Testing
         let sources = ["de", "en", "pl"].map {
             SourceText(bytes: Self.utf16(Self.text), path: "\($0).lproj/T.strings")
         }
-        let project = Project(tables: CatalogTable.tables(of: sources))
+        let project = Project(sources)
         func severities(_ severities: Severity...) -> [Severity] {
             var findings = Auditor().findings(in: project).filter { $0.check == .encoding }
             for (index, severity) in severities.enumerated() { findings[index].severity = severity }

@@ -3,6 +3,7 @@ import Checks
 import Findings
 import Messages
 import ProjectSupport
+import TestSupport
 import Testing
 
 @testable import Projects
@@ -12,7 +13,7 @@ import Testing
     private func findings(
         _ files: KeyValuePairs<String, String>, runtime: Runtime = .apple, _ auditor: Auditor = Auditor()
     ) -> [String] {
-        let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
+        let sources = files.map { SourceText($0.value, path: $0.key) }
         let tables = CatalogTable.tables(
             of: sources.filter { CatalogFinder.isTableName($0.path) }, developmentLocale: nil, syntax: .automatic,
             runtime: runtime, beside: ProjectContext(files.map(\.key), in: FilesInMemory(sources)))
@@ -79,8 +80,8 @@ import Testing
             for (locale, text) in zip(["de", "es", "fr", "it", "nl"], texts) {
                 files.append(("\(locale).lproj/T.strings", entry("cell", text)))
             }
-            let sources = files.map { SourceText(bytes: Array($0.1.utf8), path: $0.0) }
-            let project = Project(tables: CatalogTable.tables(of: sources, runtime: .apple))
+            let sources = files.map { SourceText($0.1, path: $0.0) }
+            let project = Project(sources, runtime: .apple)
             return Auditor().findings(in: project).filter { $0.check == .missingKey }.map { "\($0.severity)" }
         }
         #expect(found("Text Cell", "Text Cell", "Text Cell") == [])
@@ -211,9 +212,7 @@ import Testing
         let english = entry("a", "Open the next file") + entry("b", "Window") + entry("c", "Help")
         func project(_ polish: String) -> Project {
             let texts = ["en": english, "de": english, "fr": english, "pl": polish]
-            return Project(
-                tables: CatalogTable.tables(
-                    of: texts.map { SourceText(bytes: Array($1.utf8), path: "\($0).lproj/T.strings") }))
+            return Project(texts.map { SourceText($1, path: "\($0).lproj/T.strings") })
         }
         func found(_ polish: String) -> [String] {
             Auditor().findings(in: project(polish)).filter { $0.check == .untranslatedValue && $0.key == nil }
